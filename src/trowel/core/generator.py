@@ -1,0 +1,28 @@
+"""The random generator of compiled playouts: a xorshift64 word in an array of one, the same plain and compiled.
+
+The rules themselves never draw: chance is a move (see dealer.py for the real games' dealing).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trowel.core.kernel import rule
+
+
+def generator(seed: int) -> np.ndarray:
+    """A generator's word from any integer. Never zero, where xorshift would stay for ever."""
+    mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & (2**64 - 1)
+    mixed ^= mixed >> 29
+    return np.array([mixed or 1], dtype=np.uint64)
+
+
+@rule
+def below(random, n):
+    """A number from 0 to n - 1, by the high bits; only shifts and xors, which never overflow in numpy."""
+    x = random[0]
+    x ^= x << np.uint64(13)
+    x ^= x >> np.uint64(7)
+    x ^= x << np.uint64(17)
+    random[0] = x
+    return np.int64(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))

@@ -1,0 +1,220 @@
+"""Match: one game being played. The public face of the engine.
+
+The log is the truth: a match is its options and its moves, players' and chance's, and everything else (undo, a
+record, a replay) is the same fold over that log.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from trowel.core.binding import bind
+from trowel.core.dealer import Dealer, Seed, fresh_seed
+from trowel.core.errors import Illegal
+from trowel.core.game import CHANCE, NOBODY, Box, Game, Move, Options, State, seats_of, twin_of
+
+
+class Entry(NamedTuple):
+    """One line of the log: a player's move, or an outcome of chance (seat CHANCE)."""
+
+    seat: int
+    code: int
+
+
+class Match:
+    """Use `trowel.new` and `trowel.load` to make one."""
+
+    def __init__(self, game: Game, options: Options, components: str, seed: Seed | None = None) -> None:
+        self.game = game
+        self.options = options
+        self.components = components
+        self.seed: Seed | None = fresh_seed() if seed is None else seed
+        self.log: list[Entry] = []
+        self._dealer = Dealer(self.seed)
+        self._door = bind("trowel.core.templates.door", game)
+        self._box: Box = game.load(components)
+        self._state: State = game.setup(self._box, options)
+        self._out = np.zeros(game.widest, dtype=np.int32)
+        self._weights = np.zeros(game.widest, dtype=np.int64)
+        self._seats = game.seats(options)
+
+    # ------------------------------------------------------------ asking
+
+    @property
+    def players(self) -> int:
+        return self._seats
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """The seats that may move now, several where the game is simultaneous; () when the game is over."""
+        return seats_of(self._door.to_act(self._box, self._state))
+
+    @property
+    def over(self) -> bool:
+        return bool(self._door.to_act(self._box, self._state) == NOBODY)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Every seat's score so far, as far as it is public."""
+        out = np.zeros(self._seats, dtype=np.int64)
+        self._door.scores(self._box, self._state, out)
+        return tuple(int(score) for score in out)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who won, several where victory is shared; () while the game runs, and after a lost solo game."""
+        return seats_of(self._door.winners(self._box, self._state)) if self.over else ()
+
+    def legal(self, seat: int) -> list[Move]:
+        """Every legal move of a seat; [] for a seat that has nothing to decide."""
+        if not 0 <= seat < self._seats:
+            raise self._no_such_seat(seat)
+        count = self._door.legal(self._box, self._state, seat, self._out)
+        move = self.game.notation.move
+        return [move(code) for code in self._out[:count].tolist()]
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """All that a seat may know, ready for JSON; `view(None)` is a spectator's."""
+        if seat is not None and not 0 <= seat < self._seats:
+            raise self._no_such_seat(seat)
+        shown = {"game": self.game.name, "seat": seat, "to_act": list(self.to_act), "over": self.over}
+        shown |= self.game.view(self._box[0], self._state[0], seat)
+        shown["winners"] = list(self.winners)
+        return shown
+
+    @property
+    def moves(self) -> Iterator[tuple[int | None, Move]]:
+        """The log as typed moves, oldest first; the seat is None for an outcome of chance."""
+        for seat, code in self.log:
+            notation = self.game.notation
+            yield (None, notation.outcome(code)) if seat == CHANCE else (seat, notation.move(code))
+
+    # ------------------------------------------------------------ playing
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """Plays a move or its notation, then deals what chance brings. An illegal one raises Illegal, changing nothing."""
+        code = self._checked(seat, move)
+        self._apply(seat, code)
+        self._deal()
+
+    def undo(self) -> Move:
+        """Back to before the last player move and what followed it; returns that move.
+
+        The same chance outcomes come again."""
+        last = len(self.log) - 1
+        while last >= 0 and self.log[last].seat == CHANCE:
+            last -= 1
+        if last < 0:
+            raise Illegal("nothing-to-undo", "no move has been played yet", "aucun coup n'a encore été joué")
+        undone = self.game.notation.move(self.log[last].code)
+        self._replay(self.log[:last])
+        return undone
+
+    def again(self) -> Match:
+        """The same deal once more, in its known order: a retry, or a rematch where the game has one."""
+        if not self.over:
+            raise Illegal(
+                "not-over",
+                "the same deal can be played again once the game is over",
+                "on peut rejouer la même donne une fois la partie finie",
+            )
+        return start(self.game, self.game.again(self._box[0], self._state[0], self.options), self.components)
+
+    # ------------------------------------------------------------ copying
+
+    def copy(self) -> Match:
+        """An independent match at the same point, with the same future deals."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.options = dict(self.options)
+        twin.log = list(self.log)
+        twin._dealer = self._dealer.copy()
+        twin._state = twin_of(self._state)
+        twin._out = self._out.copy()
+        twin._weights = self._weights.copy()
+        return twin
+
+    def imagine(self, seat: int, random: np.ndarray) -> State:
+        """A state that this seat cannot tell from the true one: all that it may not know is drawn anew."""
+        state = twin_of(self._state)
+        self._door.imagine(self._box, state, seat, random)
+        return state
+
+    @property
+    def state(self) -> State:
+        """A copy of the true state, hidden parts included: for the table's host and for analysis, not for players."""
+        return twin_of(self._state)
+
+    @property
+    def box(self) -> Box:
+        return self._box
+
+    def record(self) -> str:
+        """The game as text; `trowel.load(text)` replays it. It tells nothing of the future while the game runs."""
+        from trowel.core.record import write
+
+        return write(self)
+
+    # ------------------------------------------------------------ the fold over the log
+
+    def _apply(self, seat: int, code: int) -> None:
+        self._door.apply(self._box, self._state, seat, code)
+        self.log.append(Entry(seat, code))
+
+    def _deal(self) -> None:
+        while self._door.to_act(self._box, self._state) == CHANCE:
+            stream = int(self._door.stream(self._box, self._state))
+            self._apply(CHANCE, self._dealer.deal(stream, *self._chance()))
+
+    def _chance(self) -> tuple[np.ndarray, np.ndarray]:
+        """The outcomes that chance may bring now, and their weights."""
+        count = self._door.chance(self._box, self._state, self._out, self._weights)
+        return self._out[:count], self._weights[:count]
+
+    def _take_outcome(self, code: int) -> bool:
+        """An outcome that a record says has come; False where chance could not bring it now."""
+        if self._door.to_act(self._box, self._state) != CHANCE or code not in self._chance()[0]:
+            return False
+        self._dealer.note(int(self._door.stream(self._box, self._state)), code)
+        self._apply(CHANCE, code)
+        return True
+
+    def _replay(self, log: list[Entry]) -> None:
+        self._state = self.game.setup(self._box, self.options)
+        self._dealer.rewind()
+        self.log = []
+        for seat, code in log:
+            if seat == CHANCE:
+                self._dealer.note(int(self._door.stream(self._box, self._state)), code)
+            self._apply(seat, code)
+
+    # ------------------------------------------------------------ refusing
+
+    def _checked(self, seat: int, move: Move | str) -> int:
+        if not isinstance(seat, int) or not 0 <= seat < self._seats:
+            raise self._no_such_seat(seat)
+        if self.over:
+            raise Illegal("game-over", "the game is over", "la partie est finie")
+        typed = self.game.notation.parse(move) if isinstance(move, str) else move
+        code = self.game.notation.code(typed)
+        if code is not None and self._door.is_legal(self._box, self._state, seat, code, self._out):
+            return code
+        raise self.game.why(self._box[0], self._state[0], seat, typed)
+
+    def _no_such_seat(self, seat: object) -> Illegal:
+        last = self._seats - 1
+        return Illegal(
+            "no-such-seat",
+            f"there is no seat {seat}: this game has seats 0 to {last}",
+            f"il n'y a pas de place {seat} : cette partie a les places 0 à {last}",
+        )
+
+
+def start(game: Game, options: Options, components: str, seed: Seed | None = None) -> Match:
+    """A new match, dealt as far as the first decision."""
+    match = Match(game, options, components, seed)
+    match._deal()
+    return match

@@ -1,0 +1,42 @@
+"""Reading the options of `trowel.new`: from Python values, from a command line or from a record's header alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from trowel.core.errors import OptionError
+
+
+def check_names(given: Mapping[str, object], known: Sequence[str]) -> None:
+    for name in given:
+        if name not in known:
+            raise OptionError(
+                f"there is no option {name!r} in this game; there are {', '.join(known)}",
+                f"ce jeu n'a pas d'option {name!r} ; il a {', '.join(known)}",
+            )
+
+
+def choice(given: Mapping[str, object], name: str, values: Iterable[str], default: str) -> str:
+    value = given.get(name)
+    if value is None:
+        return default
+    if str(value) not in values:
+        listed = ", ".join(values)
+        raise OptionError(f"{name} is one of {listed}, not {value}", f"{name} : {listed}, et non {value}")
+    return str(value)
+
+
+def whole_number(given: Mapping[str, object], name: str, allowed: range, default: int) -> int:
+    value = given.get(name)
+    if value is None:
+        return default
+    try:
+        number = int(str(value))
+    except ValueError:
+        number = None
+    if number not in allowed:
+        span = f"{allowed[0]}" if len(allowed) == 1 else f"{allowed[0]}-{allowed[-1]}"
+        raise OptionError(
+            f"{name} can be {span} here, not {value}", f"{name} peut valoir {span} ici, et non {value}"
+        )
+    return number

@@ -1,0 +1,51 @@
+"""The door between Python and one game's kernel: each function takes arrays of one, the fastest thing to pass."""
+
+from trowel.core.kernel import rule
+
+
+@rule
+def to_act(boxes, games):
+    return game_to_act(boxes[0], games[0])
+
+
+@rule
+def legal(boxes, games, seat, out):
+    return game_legal(boxes[0], games[0], seat, out)
+
+
+@rule
+def is_legal(boxes, games, seat, move, out):
+    for i in range(game_legal(boxes[0], games[0], seat, out)):
+        if out[i] == move:
+            return True
+    return False
+
+
+@rule
+def apply(boxes, games, seat, move):
+    game_apply(boxes[0], games[0], seat, move)
+
+
+@rule
+def chance(boxes, games, out, weights):
+    return game_chance(boxes[0], games[0], out, weights)
+
+
+@rule
+def stream(boxes, games):
+    return game_stream(boxes[0], games[0])
+
+
+@rule
+def scores(boxes, games, out):
+    game_scores(boxes[0], games[0], out)
+
+
+@rule
+def winners(boxes, games):
+    return game_winners(boxes[0], games[0])
+
+
+@rule
+def imagine(boxes, games, seat, random):
+    game_imagine(boxes[0], games[0], seat, random)

@@ -1,0 +1,60 @@
+"""Whole random games inside the kernel: chance by its weights, every seat to act in order, uniformly random moves."""
+
+from trowel.core.generator import below
+from trowel.core.kernel import rule
+
+
+@rule
+def list_and_pick_move(box, g, seat, out, random):
+    return out[below(random, game_legal(box, g, seat, out))]
+
+
+@rule
+def list_and_pick_outcome(box, g, out, weights, random):
+    count = game_chance(box, g, out, weights)
+    total = 0
+    for i in range(count):
+        total += weights[i]
+    left = below(random, total)
+    for i in range(count):
+        left -= weights[i]
+        if left < 0:
+            return out[i]
+    return out[count - 1]
+
+
+# A game may know a faster way to the same distribution.
+pick_move = game_pick_move or list_and_pick_move
+pick_outcome = game_pick_outcome or list_and_pick_outcome
+
+
+@rule
+def play_out(box, g, out, weights, random):
+    """Plays on to the end; returns how many moves of players that took."""
+    actions = 0
+    acting = game_to_act(box, g)
+    while acting != 0:
+        if acting == CHANCE:
+            game_apply(box, g, CHANCE, pick_outcome(box, g, out, weights, random))
+        else:
+            seat = 0
+            while acting >> seat & 1 == 0:
+                seat += 1
+            game_apply(box, g, seat, pick_move(box, g, seat, out, random))
+            actions += 1
+        acting = game_to_act(box, g)
+    return actions
+
+
+@rule
+def play_games(boxes, start, scratch, count, out, weights, random, totals):
+    """`count` random games from the same start; adds every seat's scores to `totals`, returns the moves played."""
+    actions = 0
+    scores = totals[0]
+    for _ in range(count):
+        scratch[0] = start[0]
+        actions += play_out(boxes[0], scratch[0], out, weights, random)
+        game_scores(boxes[0], scratch[0], scores)
+        for seat in range(scores.size):
+            totals[1, seat] += scores[seat]
+    return actions

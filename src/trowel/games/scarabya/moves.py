@@ -1,0 +1,162 @@
+"""Moves: codes <-> typed moves <-> notation.
+
+A placement is written shape, anchor, way it is held: `Fd5fr1` is the F tile with its anchor (the leftmost square of
+its top row) on column d, row 5, turned over and then turned once clockwise. Columns are a to j from the left, rows
+1 to 10 from the top. Five squares in any order (`d5 e5 e6 e7 f6`) say the same.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from trowel.core.errors import Illegal, Language
+from trowel.core.game import Move
+from trowel.games.scarabya.components import site_name, site_names
+from trowel.games.scarabya.placement import DISCARD, WITHDRAW
+from trowel.games.scarabya.rounds import FIRST_SITE
+from trowel.games.scarabya.shapes import SHAPES, Cells, held, orientation_of, orientations, placements
+
+COLUMNS = "abcdefghij"
+PLACEMENT = re.compile(r"([FILNPTUVWXYZ])([a-j])(\d{1,2})(f?)(?:r([123]))?", re.ASCII)
+SQUARE = re.compile(r"([a-j])(\d{1,2})", re.ASCII)
+
+
+def square_name(row: int, column: int) -> str:
+    return f"{COLUMNS[column]}{row + 1}"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A camp tile laid on five squares. `cells` are (row, column) from the top left, in reading order."""
+
+    shape: str
+    cells: Cells
+
+    def __str__(self) -> str:
+        found = orientation_of(self.cells)
+        row, column = min(self.cells)
+        if found is None or not (0 <= row < 10 and 0 <= column < 10):
+            return " ".join(f"({r},{c})" for r, c in self.cells)
+        return f"{self.shape}{square_name(row, column)}{found.suffix}"
+
+    def say(self, lang: Language) -> str:
+        if lang == "fr":
+            return f"place la tuile {self.shape} en {square_name(*min(self.cells))} ({self})"
+        return f"places the {self.shape} tile at {square_name(*min(self.cells))} ({self})"
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """S-4.8: the tile has no place and goes back to the box."""
+
+    def __str__(self) -> str:
+        return "discard"
+
+    def say(self, lang: Language) -> str:
+        return "défausse la tuile" if lang == "fr" else "discards the tile"
+
+
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """S-3.3: the action of this round is taken back while somebody else has yet to act."""
+
+    def __str__(self) -> str:
+        return "withdraw"
+
+    def say(self, lang: Language) -> str:
+        return "reprend son action" if lang == "fr" else "takes the action back"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Chance: how the four boards lie."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    def say(self, lang: Language) -> str:
+        return f"site : {self.name}" if lang == "fr" else f"site: {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """Chance: the mission card that is turned."""
+
+    shape: str
+
+    def __str__(self) -> str:
+        return self.shape
+
+    def say(self, lang: Language) -> str:
+        return f"mission : tuile {self.shape}" if lang == "fr" else f"mission: tile {self.shape}"
+
+
+def place(cells: Cells) -> Place:
+    """A placement from its five squares, whatever tile that is; Illegal `not-a-pentomino` if it is none."""
+    ordered = tuple(sorted({(int(r), int(c)) for r, c in cells}))
+    found = orientation_of(ordered) if len(ordered) == 5 else None
+    if found is None:
+        raise Illegal(
+            "not-a-pentomino",
+            "these squares are no camp tile: a tile is five squares joined by their edges",
+            "ces cases ne forment pas une tuile Campement : il faut cinq cases jointes par leurs côtés",
+        )
+    return Place(found.shape, ordered)
+
+
+class ScarabyaNotation:
+    """See core.game.Notation."""
+
+    def move(self, code: int) -> Move:
+        return _moves()[code]
+
+    def code(self, move: Move) -> int | None:
+        if isinstance(move, Place):
+            move = Place(move.shape, tuple(sorted((r, c) for r, c in move.cells)))
+        return _codes().get(move)
+
+    def parse(self, text: str) -> Move:
+        text = text.strip()
+        if text in ("discard", "withdraw"):
+            return Discard() if text == "discard" else Withdraw()
+        if match := PLACEMENT.fullmatch(text):
+            shape, column, row, flipped, turns = match.groups()
+            way = held()[shape, bool(flipped), int(turns or 0)]
+            top, left = int(row) - 1, COLUMNS.index(column)
+            return Place(shape, tuple((top + r, left + c) for r, c in way.cells))
+        squares = [SQUARE.fullmatch(word) for word in text.replace(",", " ").split()]
+        if squares and all(squares):
+            return place(tuple((int(one[2]) - 1, COLUMNS.index(one[1])) for one in squares if one))
+        raise Illegal(
+            "unknown-notation",
+            f"{text[:40]!r} is no move: write for instance Fd5, Fd5r1 or Fd5fr2 (tile, anchor, turned over, turns), "
+            "five squares such as d5 e5 e6 e7 f6, or discard",
+            f"{text[:40]!r} n'est pas un coup : écrivez par exemple Fd5, Fd5r1 ou Fd5fr2 (tuile, ancre, retournée, "
+            "quarts de tour), cinq cases comme d5 e5 e6 e7 f6, ou discard",
+        )
+
+    def outcome(self, code: int) -> Move:
+        return Mission(SHAPES[code]) if code < FIRST_SITE else Site(site_name(code - FIRST_SITE))
+
+    def parse_outcome(self, text: str) -> int | None:
+        if len(text) == 1:
+            return SHAPES.index(text) if text in SHAPES else None
+        site = site_names().get(text)
+        return None if site is None else FIRST_SITE + site
+
+
+@cache
+def _moves() -> tuple[Move, ...]:
+    tiles = [Place(orientations()[one.orientation].shape, one.cells) for one in placements()]
+    return (*tiles, Discard(), Withdraw())
+
+
+@cache
+def _codes() -> dict[Move, int]:
+    codes = {move: code for code, move in enumerate(_moves())}
+    assert codes[Discard()] == DISCARD and codes[Withdraw()] == WITHDRAW
+    return codes

@@ -1,0 +1,104 @@
+"""The options of a game of Scarabya, and its set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from trowel.core.errors import OptionError
+from trowel.core.game import Box, Options, State
+from trowel.core.options import check_names, choice, whole_number
+from trowel.games.scarabya.components import site_name, site_names
+from trowel.games.scarabya.rounds import assemble_site
+from trowel.games.scarabya.shapes import SHAPES
+from trowel.games.scarabya.state import CARDS, MOST_PLAYERS, NO_ACTION, NO_CARD, NOT_YET, STATE, Mode, Phase
+
+NAMES = ("players", "mode", "site", "deck", "starter")
+PLAYERS = {"standard": range(1, MOST_PLAYERS + 1), "duel": range(2, 3), "solo": range(1, 2)}
+
+
+def options(given: Mapping[str, object]) -> Options:
+    check_names(given, NAMES)
+    mode = choice(given, "mode", tuple(PLAYERS), "standard")
+    usual = {"standard": 2, "duel": 2, "solo": 1}[mode]
+    chosen = {"players": str(whole_number(given, "players", PLAYERS[mode], usual)), "mode": mode}
+    if given.get("site") is not None:
+        chosen["site"] = _site(str(given["site"]))
+    if given.get("deck") is not None:
+        chosen["deck"] = _deck(str(given["deck"]))
+    starter = whole_number(given, "starter", range(2) if mode == "duel" else range(1), 0)
+    if mode == "duel":
+        chosen["starter"] = str(starter)
+    return chosen
+
+
+def seats(chosen: Options) -> int:
+    return int(chosen["players"])
+
+
+def setup(box: Box, chosen: Options) -> State:
+    """S-2: everything before the first card; what is not given in the options is left to chance."""
+    state = np.zeros(1, dtype=np.dtype((np.record, STATE)))
+    g = state[0]
+    g.mode = Mode[chosen["mode"].upper()]
+    g.seats = seats(chosen)
+    g.starter = g.turn = int(chosen.get("starter", "0"))
+    g.card = NO_CARD
+    g.to_come = (1 << CARDS) - 1
+    g.players["action"] = NO_ACTION
+    g.players["camps"] = NOT_YET
+    if "deck" in chosen:
+        g.deck_known = 1
+        g.deck[:] = [SHAPES.index(shape) for shape in chosen["deck"].split()]
+    g.phase = Phase.SITE
+    if "site" in chosen:
+        _assemble_given_site(box, g, chosen["site"])
+    elif box[0].open_count == 0:
+        raise OptionError(
+            "these boards make no site that can be played: each has a closed zone or a centre of rocks [S-9.1]",
+            "ces plateaux ne forment aucun site jouable : zone fermée d'emblée ou centre de rochers [S-9.1]",
+        )
+    return state
+
+
+def again(box: Any, g: Any, chosen: Options) -> Options:
+    """The same deal once more: retry (S-8.3), or rematch with the other player starting (S-7.7)."""
+    known = chosen | {"site": site_name(int(g.site)), "deck": " ".join(SHAPES[shape] for shape in g.deck)}
+    if g.mode == Mode.DUEL:
+        known["starter"] = str(1 - int(g.starter))
+    return known
+
+
+def _site(text: str) -> str:
+    name = " ".join(text.split())
+    if name not in site_names():
+        raise OptionError(
+            f"site {text[:40]!r}: write the four boards NW NE SW SE, each with its clockwise quarter turns (0-3), "
+            "every board once, for instance 'A0 B1 C3 D2'",
+            f"site {text[:40]!r} : écrivez les quatre plateaux NO NE SO SE, chacun avec ses quarts de tour horaires "
+            "(0-3), chaque plateau une fois, par exemple 'A0 B1 C3 D2'",
+        )
+    return name
+
+
+def _deck(text: str) -> str:
+    shapes = text.replace(",", " ").split()
+    if sorted(shapes) != list(SHAPES):
+        raise OptionError(
+            f"deck {text[:60]!r}: write all twelve shapes once, for instance '{' '.join(SHAPES)}'",
+            f"deck {text[:60]!r} : écrivez les douze formes, chacune une fois, par exemple '{' '.join(SHAPES)}'",
+        )
+    return " ".join(shapes)
+
+
+def _assemble_given_site(box: Box, g: Any, name: str) -> None:
+    index = site_names()[name]
+    if index not in box[0].open_sites[: box[0].open_count]:
+        raise OptionError(
+            f"site {name} cannot be played: a zone is closed from the start, or its centre is all rock [S-9.1]",
+            f"le site {name} n'est pas jouable : une zone est fermée d'emblée, ou son centre n'est que rochers "
+            "[S-9.1]",
+        )
+    assemble_site(box[0], g, index)

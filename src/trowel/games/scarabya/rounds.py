@@ -1,0 +1,189 @@
+"""Set-up, missions and rounds (S-2, S-3), with the turns of the duel (S-7) and of the solo game (S-8)."""
+
+from __future__ import annotations
+
+from trowel.core.game import CHANCE
+from trowel.core.generator import below
+from trowel.core.kernel import rule
+from trowel.games.scarabya.duel import next_turn, take_last_scarabs
+from trowel.games.scarabya.placement import DISCARD, WITHDRAW, list_placements, pick_placement, site_of
+from trowel.games.scarabya.state import CARDS, DISCARDED, NO_ACTION, NO_CARD, Mode, Phase
+from trowel.games.scarabya.zones import close_zones
+
+FIRST_SITE = CARDS  # outcomes of chance: the twelve shapes, then the sites
+
+SITE_STREAM = 0
+DECK_STREAM = 1
+
+
+@rule
+def to_act(box, g):
+    if g.phase == Phase.OVER:
+        return 0
+    if g.phase != Phase.PLACING:
+        return CHANCE
+    if g.mode != Mode.STANDARD:
+        return 1 << g.turn
+    waiting = 0
+    for seat in range(g.seats):
+        if g.players[seat].action == NO_ACTION:
+            waiting |= 1 << seat
+    return waiting
+
+
+@rule
+def legal(box, g, seat, out):
+    if g.phase != Phase.PLACING or seat >= g.seats:
+        return 0
+    if g.mode != Mode.STANDARD and seat != g.turn:
+        return 0
+    if g.players[seat].action != NO_ACTION:
+        out[0] = WITHDRAW  # S-3.3: somebody else has yet to act, or the round would be over
+        return 1
+    n = list_placements(box, g, seat, out)
+    if n == 0:
+        out[0] = DISCARD  # S-4.7, S-4.8: only when the tile cannot be placed
+        return 1
+    return n
+
+
+@rule
+def apply(box, g, seat, move):
+    if seat == CHANCE:
+        if g.phase == Phase.SITE:
+            assemble_site(box, g, move - FIRST_SITE)
+        else:
+            turn_mission(g, move)
+        return
+    if move == WITHDRAW:
+        g.players[seat].action = NO_ACTION
+        return
+    g.players[seat].action = move
+    if g.mode != Mode.STANDARD:
+        carry_out(box, g, seat)
+        if g.mode == Mode.DUEL and move != DISCARD:
+            next_turn(g)
+        next_mission(g)
+    elif to_act(box, g) == 0:
+        # S-3.1: all place simultaneously; the round ends when everyone has placed or discarded.
+        for other in range(g.seats):
+            carry_out(box, g, other)
+        next_mission(g)
+
+
+@rule
+def carry_out(box, g, seat):
+    """A seat's action of this round takes effect."""
+    player = g.players[seat]
+    move = player.action
+    player.action = NO_ACTION
+    if move == DISCARD:
+        player.camps[g.card] = DISCARDED  # S-4.11: it never comes back
+        return
+    player.camps[g.card] = move
+    site = site_of(g, seat)
+    low, high = box.placements[move, 0], box.placements[move, 1]
+    g.camp[site, 0] |= low
+    g.camp[site, 1] |= high
+    earned = close_zones(g, seat, site, low, high)
+    if g.mode != Mode.SOLO:
+        player.score += earned
+
+
+# ---------------------------------------------------------------- missions
+
+
+@rule
+def assemble_site(box, g, index):
+    """S-2.1, S-2.2: the boards make the site, the same for everybody, with rocks on all rock squares."""
+    g.site = index
+    for word in range(2):
+        g.rocks[word] = box.sites[index].rocks[word]
+        g.scarabs[word] = box.sites[index].scarabs[word]
+    g.phase = Phase.MISSION
+
+
+@rule
+def turn_mission(g, shape):
+    """S-3.1: a mission card is turned."""
+    g.card = shape
+    g.deck[g.turned] = shape
+    g.turned += 1
+    g.to_come &= ~(1 << shape)
+    g.phase = Phase.PLACING
+
+
+@rule
+def next_mission(g):
+    """S-3.2, S-7.4, S-8.1: on to the next card; the game ends with the deck."""
+    g.card = NO_CARD
+    if g.turned < CARDS:
+        g.phase = Phase.MISSION
+        return
+    g.phase = Phase.OVER
+    if g.mode == Mode.DUEL:
+        take_last_scarabs(g)
+
+
+# ---------------------------------------------------------------- chance
+
+
+@rule
+def chance(box, g, out, weights):
+    """Which site (S-2.1a), then which card (S-2.3): each equally likely; a known order leaves one (S-2.4)."""
+    if g.phase == Phase.SITE:
+        for i in range(box.open_count):
+            out[i] = FIRST_SITE + box.open_sites[i]
+            weights[i] = 1
+        return box.open_count
+    n = 0
+    for shape in range(CARDS):
+        wanted = shape == g.deck[g.turned] if g.deck_known else g.to_come >> shape & 1 == 1
+        if wanted:
+            out[n] = shape
+            weights[n] = 1
+            n += 1
+    return n
+
+
+@rule
+def stream(box, g):
+    return SITE_STREAM if g.phase == Phase.SITE else DECK_STREAM
+
+
+@rule
+def pick_outcome(box, g, out, weights, random):
+    """The same as drawing from `chance`, without listing 6,144 sites."""
+    if g.phase == Phase.SITE:
+        return FIRST_SITE + box.open_sites[below(random, box.open_count)]
+    if g.deck_known:
+        return g.deck[g.turned]
+    left = below(random, CARDS - g.turned)
+    cards = g.to_come
+    for _ in range(left):
+        cards &= cards - 1
+    shape = 0
+    while cards >> shape & 1 == 0:
+        shape += 1
+    return shape
+
+
+@rule
+def pick_move(box, g, seat, out, random):
+    return pick_placement(box, g, seat, random)
+
+
+# ---------------------------------------------------------------- what a seat cannot know
+
+
+@rule
+def imagine(box, g, seat, random):
+    """S-3.3: the others' actions of this round. Future cards are in no state: they are drawn when turned (S-2.4).
+
+    A spectator (seat -1) knows none of them.
+    """
+    for other in range(g.seats):
+        player = g.players[other]
+        if other != seat and player.action != NO_ACTION:
+            player.action = NO_ACTION
+            player.action = pick_placement(box, g, other, random)

@@ -1,0 +1,117 @@
+"""The twelve camp tiles in all their orientations, and the 4,096 ways they lie on an empty site.
+
+S-1.2: the tiles are the twelve free pentominoes. S-4.9: they may be rotated and turned over.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from functools import cache
+
+SIDE = 10
+SHAPES = "FILNPTUVWXYZ"
+
+Cell = tuple[int, int]
+Cells = tuple[Cell, ...]
+
+PICTURES = {
+    "F": (".##", "##.", ".#."),
+    "I": ("#", "#", "#", "#", "#"),
+    "L": ("#.", "#.", "#.", "##"),
+    "N": (".#", ".#", "##", "#."),
+    "P": ("##", "##", "#."),
+    "T": ("###", ".#.", ".#."),
+    "U": ("#.#", "###"),
+    "V": ("#..", "#..", "###"),
+    "W": ("#..", "##.", ".##"),
+    "X": (".#.", "###", ".#."),
+    "Y": (".#", "##", ".#", ".#"),
+    "Z": ("##.", ".#.", ".##"),
+}
+
+
+@dataclass(frozen=True)
+class Orientation:
+    """One way to hold a tile. `cells` start at (0, 0), its anchor: the leftmost square of its top row."""
+
+    shape: str
+    flipped: bool
+    turns: int  # clockwise quarter turns, after flipping left to right
+    cells: Cells
+
+    @property
+    def suffix(self) -> str:
+        """How a notation ends: '' as pictured, 'r2' turned twice, 'f' turned over, 'fr1' turned over, then once."""
+        return ("f" if self.flipped else "") + (f"r{self.turns}" if self.turns else "")
+
+
+def anchored(cells: list[Cell]) -> Cells:
+    """The cells seen from their anchor, in reading order."""
+    row, column = min(cells)
+    return tuple(sorted((r - row, c - column) for r, c in cells))
+
+
+def _turned(cells: list[Cell], flipped: bool, turns: int) -> list[Cell]:
+    if flipped:
+        cells = [(r, -c) for r, c in cells]
+    for _ in range(turns):
+        cells = [(c, -r) for r, c in cells]
+    return cells
+
+
+@cache
+def held() -> dict[tuple[str, bool, int], Orientation]:
+    """Every way to hold a tile (shape, flipped, turns); ways that look the same share the first one's orientation."""
+    first: dict[tuple[str, Cells], Orientation] = {}
+    table = {}
+    for shape, flipped, turns in itertools.product(SHAPES, (False, True), range(4)):
+        cells = anchored(_turned(_squares(PICTURES[shape]), flipped, turns))
+        seen = first.setdefault((shape, cells), Orientation(shape, flipped, turns, cells))
+        table[shape, flipped, turns] = seen
+    return table
+
+
+def _squares(picture: tuple[str, ...]) -> list[Cell]:
+    return [(r, c) for r, row in enumerate(picture) for c, mark in enumerate(row) if mark == "#"]
+
+
+@cache
+def orientations() -> tuple[Orientation, ...]:
+    """All 63 that look different, by shape."""
+    return tuple(dict.fromkeys(held().values()))
+
+
+@cache
+def by_cells() -> dict[Cells, Orientation]:
+    """Which tile lies so, and how: from anchored cells."""
+    return {orientation.cells: orientation for orientation in orientations()}
+
+
+def orientation_of(cells: Cells) -> Orientation | None:
+    return by_cells().get(anchored(list(cells)))
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A tile on the site: an orientation with its anchor on a square."""
+
+    orientation: int
+    anchor: Cell
+    cells: Cells
+
+
+@cache
+def placements() -> tuple[Placement, ...]:
+    """All 4,096 on an empty site. A placement's index here is its move code."""
+    return tuple(
+        Placement(index, (row, column), cells)
+        for index, orientation in enumerate(orientations())
+        for row in range(SIDE)
+        for column in range(SIDE)
+        if inside(cells := tuple((row + r, column + c) for r, c in orientation.cells))
+    )
+
+
+def inside(cells: Cells) -> bool:
+    return all(0 <= r < SIDE and 0 <= c < SIDE for r, c in cells)

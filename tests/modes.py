@@ -1,0 +1,18 @@
+"""Every mode of every game, as options of `trowel.new`: what generic tests run over."""
+
+from __future__ import annotations
+
+Mode = tuple[str, dict[str, object]]
+
+MODES: list[Mode] = [
+    *(("scarabya", {"mode": "standard", "players": players}) for players in (1, 2, 3, 4)),
+    ("scarabya", {"mode": "duel"}),
+    ("scarabya", {"mode": "duel", "starter": 1, "site": "D3 A1 C0 B2", "deck": "Z Y X W V U T P N L I F"}),
+    ("scarabya", {"mode": "solo"}),
+    ("scarabya", {"mode": "solo", "deck": "F I L N P T U V W X Y Z"}),
+]
+
+
+def name_of(mode: Mode) -> str:
+    game, options = mode
+    return "-".join([game, *(str(value).replace(" ", "") for value in options.values())])

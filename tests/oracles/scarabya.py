@@ -1,0 +1,210 @@
+"""Scarabya's rules once more: sets of squares and a flood fill, for tests to compare the engine with.
+
+Written from the rule ledger (ids S-*) without a look at the engine. A square is (row, column), counted from the top
+left of the site. A site is ten strings of ten characters: '.' free, 'S' scarab, 'R' rock. `tiles` is always the set of
+all squares covered by the tiles placed so far.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import NamedTuple
+
+Cell = tuple[int, int]
+Cells = frozenset[Cell]
+
+SIDE = 10
+LARGEST_ZONE = 4
+CENTRE: Cells = frozenset({(4, 4), (4, 5), (5, 4), (5, 5)})
+
+SHAPES = "FILNPTUVWXYZ"
+
+# S-1.2: the 12 free pentominoes, one of each.
+PICTURES = """
+.FF  I  L.  .N  PP  TTT  U.U  V..  W..  .X.  .Y  ZZ.
+FF.  I  L.  .N  PP  .T.  UUU  V..  WW.  XXX  YY  .Z.
+.F.  I  L.  NN  P.  .T.  ...  VVV  .WW  .X.  .Y  .ZZ
+...  I  LL  N.  ..  ...  ...  ...  ...  ...  .Y  ...
+...  I  ..  ..  ..  ...  ...  ...  ...  ...  ..  ...
+"""
+
+
+class Zone(NamedTuple):
+    """A closed dig zone and what it pays."""
+
+    cells: Cells
+    value: int
+
+
+# Tiles
+
+
+def shifted(cells: Iterable[Cell], down: int, right: int) -> Cells:
+    return frozenset((row + down, column + right) for row, column in cells)
+
+
+def cornered(cells: AbstractSet[Cell]) -> Cells:
+    """The same cells, moved so that their bounding box starts at (0, 0)."""
+    return shifted(cells, -min(row for row, _ in cells), -min(column for _, column in cells))
+
+
+def rotated(cells: AbstractSet[Cell]) -> Cells:
+    """S-4.9: a clockwise quarter turn."""
+    return cornered({(column, -row) for row, column in cells})
+
+
+def turned_over(cells: AbstractSet[Cell]) -> Cells:
+    """S-4.9: left becomes right."""
+    return cornered({(row, -column) for row, column in cells})
+
+
+def squares_marked(mark: str, rows: Sequence[str]) -> Cells:
+    return frozenset((row, column) for row, line in enumerate(rows) for column, it in enumerate(line) if it == mark)
+
+
+def orientations(shape: str) -> list[Cells]:
+    """S-4.9: the different ways to hold a tile: any rotation, either side up."""
+    cells = cornered(squares_marked(shape, PICTURES.splitlines()))
+    found: set[Cells] = set()
+    for _ in range(4):
+        found |= {cells, turned_over(cells)}
+        cells = rotated(cells)
+    return sorted(found, key=sorted)
+
+
+SHAPE_OF = {cells: shape for shape in SHAPES for cells in orientations(shape)}
+
+
+def shape_of(cells: AbstractSet[Cell]) -> str | None:
+    """S-1.2: the letter of the pentomino that these cells form, if they form one."""
+    return SHAPE_OF.get(cornered(cells)) if cells else None
+
+
+# The site
+
+
+def assemble(boards: Mapping[str, str], site: str) -> list[str]:
+    """S-2.1, S-2.1a: 'A0 B1 C3 D2' is the boards in the quarters NW NE SW SE, each with its clockwise quarter turns."""
+    quarters = []
+    for quarter in site.split():
+        rows = boards[quarter[0]].split()
+        for _ in range(int(quarter[1:])):
+            rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
+        quarters.append(rows)
+    nw, ne, sw, se = quarters
+    north = [left + right for left, right in zip(nw, ne, strict=True)]
+    south = [left + right for left, right in zip(sw, se, strict=True)]
+    return north + south
+
+
+def rocks(site_rows: Sequence[str]) -> Cells:
+    """S-2.2: a rock stands on every rock square."""
+    return squares_marked("R", site_rows)
+
+
+def scarabs(site_rows: Sequence[str]) -> Cells:
+    """S-1.3: all scarabs of the site, under tiles or not."""
+    return squares_marked("S", site_rows)
+
+
+def inside(cell: Cell) -> bool:
+    """S-4.3: the cell is a square of the site."""
+    return 0 <= cell[0] < SIDE and 0 <= cell[1] < SIDE
+
+
+def neighbours(cell: Cell) -> Iterator[Cell]:
+    """S-4.2, S-5.1a: the squares across the four edges; a corner does not count."""
+    row, column = cell
+    yield from ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+
+
+# Placement
+
+
+def touching(cells: AbstractSet[Cell], tiles: AbstractSet[Cell]) -> bool:
+    """S-4.2, S-4.2a: some edge is shared with a tile; rocks and the border do not count."""
+    return any(beside in tiles for cell in cells for beside in neighbours(cell))
+
+
+def why_not_here(site_rows: Sequence[str], tiles: AbstractSet[Cell], cells: AbstractSet[Cell]) -> str | None:
+    """S-4.1, S-4.2, S-4.4, S-4.5, S-4.10: the first rule a tile inside the site breaks. S-4.6: scarabs are no bar."""
+    if cells & rocks(site_rows):
+        return "S-4.4"
+    if cells & tiles:
+        return "S-4.5"
+    # S-4.10: while no tile lies on the site the next one is the first, however many were discarded.
+    if not tiles and not cells & CENTRE:
+        return "S-4.1"
+    if tiles and not touching(cells, tiles):
+        return "S-4.2"
+    return None
+
+
+def first_broken_rule(
+    site_rows: Sequence[str], tiles: AbstractSet[Cell], wanted_shape: str, cells: AbstractSet[Cell]
+) -> str | None:
+    """S-3.1, S-4.1 to S-4.5: the first rule that a tile on these cells would break; None if the placement is legal."""
+    if shape_of(cells) is None:
+        return "not-a-pentomino"
+    if not all(inside(cell) for cell in cells):
+        return "S-4.3"
+    if shape_of(cells) != wanted_shape:
+        return "S-3.1"
+    return why_not_here(site_rows, tiles, cells)
+
+
+def placements(site_rows: Sequence[str], tiles: AbstractSet[Cell], shape: str) -> set[Cells]:
+    """S-4.1 to S-4.5, S-4.9, S-4.10: all legal placements of a tile. Without any it is discarded (S-4.7, S-4.8)."""
+    legal = set()
+    for orientation in orientations(shape):
+        for down in range(SIDE):
+            for right in range(SIDE):
+                cells = shifted(orientation, down, right)
+                if all(inside(cell) for cell in cells) and why_not_here(site_rows, tiles, cells) is None:
+                    legal.add(cells)
+    return legal
+
+
+# Dig zones
+
+
+def areas(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> list[Cells]:
+    """S-5.1, S-5.1a: the free squares, parted into areas that hang together by edges."""
+    free = {(row, column) for row in range(SIDE) for column in range(SIDE)} - rocks(site_rows) - tiles
+    found = []
+    while free:
+        start = min(free)
+        area, edge = {start}, [start]
+        while edge:
+            new = {cell for cell in neighbours(edge.pop()) if cell in free and cell not in area}
+            area |= new
+            edge += new
+        free -= area
+        found.append(frozenset(area))
+    return found
+
+
+def zones(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> list[Zone]:
+    """S-5.1, S-5.1a, S-5.2, S-5.3: the closed dig zones; each visible scarab pays the zone's number of squares."""
+    small = [area for area in areas(site_rows, tiles) if len(area) <= LARGEST_ZONE]
+    return [Zone(area, len(area & scarabs(site_rows)) * len(area)) for area in small]
+
+
+def newly_closed(site_rows: Sequence[str], tiles_before: AbstractSet[Cell], tile: AbstractSet[Cell]) -> list[Zone]:
+    """S-5.2, S-5.4: the zones that a tile closes. S-5.4a: a zone closed before is the same now, and not new."""
+    before = zones(site_rows, tiles_before)
+    return [zone for zone in zones(site_rows, tiles_before | tile) if zone not in before]
+
+
+# Duel and solo
+
+
+def duel_bonus(site_rows: Sequence[str], tiles: AbstractSet[Cell], explored: AbstractSet[Cell]) -> int:
+    """S-7.5: one point for each scarab still visible outside the explored zones, if the second player is owed them."""
+    return len(scarabs(site_rows) - tiles - explored)
+
+
+def covered(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> int:
+    """S-8.2a: the solo score, the number of scarabs under tiles."""
+    return len(scarabs(site_rows) & tiles)

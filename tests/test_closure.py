@@ -1,0 +1,54 @@
+"""The ledgers and the tests close over each other: no rule without its proof, no proof without its rule."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+import trowel.games
+from trowel.games import game
+
+HERE = Path(__file__).parent
+MARKS = ("rule_test", "permits", "forbids")
+
+
+def marks() -> dict[str, set[str]]:
+    """Rule id -> the kinds of marks it has, read from the sources of all tests."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for path in HERE.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            for decorator in node.decorator_list:
+                if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") in MARKS:
+                    assert decorator.args, f"{path.name}: {node.name} names no rule"
+                    for argument in decorator.args:
+                        assert isinstance(argument, ast.Constant), f"{path.name}: {node.name}: write the id itself"
+                        found[argument.value].add(decorator.func.id)
+    return found
+
+
+@pytest.mark.parametrize("name", trowel.games.NAMES)
+def test_every_rule_of_the_ledger_is_proved_by_a_marked_test(name: str) -> None:
+    unproved = [id for id in game(name).ledger().rules if id not in marks()]
+    assert unproved == []
+
+
+def test_every_mark_names_a_rule_of_a_ledger() -> None:
+    known = {id for name in trowel.games.NAMES for id in game(name).ledger().rules}
+    assert sorted(set(marks()) - known) == []
+
+
+@pytest.mark.parametrize("name", trowel.games.NAMES)
+def test_every_rule_that_can_refuse_has_a_permitting_and_a_forbidding_test(name: str) -> None:
+    package = Path(trowel.games.__file__).parent / name
+    refusing = set()
+    for path in package.glob("why*.py"):
+        refusing |= set(re.findall(r'"([A-Z]-\d+\.\d+[a-z]?)"', path.read_text("utf-8")))
+    assert refusing, "why.py names no rule"
+    one_sided = {id: sorted(marks()[id]) for id in sorted(refusing) if not {"permits", "forbids"} <= marks()[id]}
+    assert one_sided == {}

@@ -1,0 +1,57 @@
+"""The contract of core.contract, over random games of every mode of every game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import trowel
+from tests.modes import MODES, Mode, name_of
+from trowel.core import contract
+from trowel.games import game
+
+all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
+
+
+@all_modes
+def test_random_games_keep_the_contract(mode: Mode) -> None:
+    name, options = mode
+    for seed in range(4):
+        match = contract.check_game(game(name), options, seed, trowel.load)
+        contract.check_chance(match)
+
+
+@all_modes
+def test_playouts_pick_only_what_the_rules_list(mode: Mode) -> None:
+    name, options = mode
+    for seed in range(1, 6):
+        contract.check_picks(game(name), options, seed)
+
+
+DIGESTS = """
+from tests.modes import MODES
+from trowel.core.contract import digest
+from trowel.core.kernel import JIT
+from trowel.games import game
+print(JIT, *(digest(game(name), options, range(3)) for name, options in MODES))
+"""
+
+
+def digests(**environment: str) -> list[str]:
+    """In a process of its own: one process runs either compiled or plain, never both."""
+    ran = subprocess.run(
+        [sys.executable, "-W", "error::RuntimeWarning", "-c", DIGESTS],
+        env=os.environ | environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout.split()
+
+
+def test_compiled_plain_and_bounds_checked_kernels_play_the_same_games() -> None:
+    compiled, *by_mode = digests(TROWEL_JIT="1")
+    assert compiled == "True"
+    assert digests(TROWEL_JIT="0") == ["False", *by_mode]
+    assert digests(TROWEL_JIT="1", NUMBA_BOUNDSCHECK="1") == ["True", *by_mode]
