@@ -1,4 +1,4 @@
-"""The random generator of compiled playouts: a xorshift64 word in an array of one, the same plain and compiled.
+"""The random generator of compiled playouts: a xorshift64 word, the same plain and compiled, and room to work in.
 
 The rules themselves never draw: chance is a move (see dealer.py for the real games' dealing).
 """
@@ -9,12 +9,16 @@ import numpy as np
 
 from trowel.core.kernel import rule
 
+WORKBENCH = 16  # words behind the generator's own, free for a kernel to use while it picks (allocating is slow)
+
 
 def generator(seed: int) -> np.ndarray:
-    """A generator's word from any integer. Never zero, where xorshift would stay for ever."""
+    """A generator from any integer: its word, never zero, where xorshift would stay for ever; then the workbench."""
     mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & (2**64 - 1)
     mixed ^= mixed >> 29
-    return np.array([mixed or 1], dtype=np.uint64)
+    random = np.zeros(1 + WORKBENCH, dtype=np.uint64)
+    random[0] = mixed or 1
+    return random
 
 
 @rule

@@ -11,7 +11,10 @@ import numpy as np
 
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Box
-from trowel.games.scarabya.shapes import SHAPES, SIDE, orientations, placements
+from trowel.games.scarabya.placement import LANES
+from trowel.games.scarabya.shapes import SHAPES, orientations, placements
+from trowel.games.scarabya.squares import HALF_BITS, ROW_BITS, bit_of, words
+from trowel.games.scarabya.zones import find_open_sites
 
 BOARDS = "ABCD"
 HALF = 5
@@ -27,26 +30,14 @@ BOX = np.dtype(
         ("open_sites", np.int16, SITES),  # the sites that may be drawn (S-9.1), first `open_count` entries
         ("open_count", np.int16),
         ("centre", *SQUARES),
-        ("first_orientation", np.int16, len(SHAPES) + 1),  # shape's orientations: from here to the next one's
-        ("anchors", np.uint64, (63, 2)),  # where an orientation's anchor may lie on an empty site
-        ("distance", np.uint64, (63, 5)),  # from the anchor to each of the five cells, in bits
-        ("code", np.int16, (63, SIDE * SIDE)),  # orientation and anchor -> the placement's move code
+        ("lanes", np.int64, 12),  # by shape: four or eight, room for its orientations
+        ("in_use", np.uint64, (12, LANES)),  # by shape: all ones for each of its orientations, zero beyond
+        ("step", np.uint64, (12, 4, LANES)),  # from the anchor to each of the four other cells, in bits
+        ("code", np.int16, (12, LANES, 2 * HALF_BITS)),  # shape, orientation, anchor's bit -> the placement's code
         ("placements", np.uint64, (4096, 2)),  # the squares a placement covers
     ],
     align=True,
 )
-
-
-def words(cells: Any) -> tuple[int, int]:
-    """Cells as the two words of squares.py."""
-    bits = sum(1 << SIDE * row + column for row, column in cells)
-    return bits & (1 << 64) - 1, bits >> 64
-
-
-def cells_of(squares: Any) -> list[tuple[int, int]]:
-    """The cells of a set of squares, in reading order."""
-    bits = int(squares[0]) | int(squares[1]) << 64
-    return [divmod(square, SIDE) for square in range(SIDE * SIDE) if bits >> square & 1]
 
 
 @lru_cache(maxsize=8)
@@ -139,9 +130,7 @@ def _assemble_all_sites(box: Any, boards: dict[str, list[str]]) -> None:
         sites |= quarters[quarter, orders[:, quarter], turns]
     box.sites["rocks"] = sites[:, 0]
     box.sites["scarabs"] = sites[:, 1]
-    usable = np.flatnonzero(_is_open(sites[:, 0], box.centre))
-    box.open_sites[: len(usable)] = usable
-    box.open_count = len(usable)
+    find_open_sites(box)
 
 
 def _quarters(boards: dict[str, list[str]]) -> np.ndarray:
@@ -158,41 +147,25 @@ def _quarters(boards: dict[str, list[str]]) -> np.ndarray:
     return table
 
 
-def _is_open(rocks: np.ndarray, centre: np.ndarray) -> np.ndarray:
-    """S-9.1, for all sites at once: no zone is closed by rocks and border alone, and the centre is not all rock."""
-    from trowel.games.scarabya.squares import SITE_HIGH, around
-
-    centre_free = ((centre & ~rocks) != 0).any(axis=1)
-    free_low, free_high = ~rocks[:, 0], ~rocks[:, 1] & SITE_HIGH
-    spread = getattr(around, "py_func", around)  # numpy runs the same text on whole arrays
-    closed = np.zeros(len(rocks), dtype=bool)
-    for row, column in itertools.product(range(SIDE), repeat=2):
-        seed_low, seed_high = (np.uint64(word) for word in words([(row, column)]))
-        low, high = free_low & seed_low, free_high & seed_high
-        is_free = (low | high) != 0
-        for _ in range(4):  # an area of four squares or fewer is whole after three steps; the fourth adds nothing
-            before = low, high
-            low, high = spread(low, high)
-            low, high = low & free_low, high & free_high
-        small = np.bitwise_count(low) + np.bitwise_count(high) <= 4
-        closed |= is_free & small & (low == before[0]) & (high == before[1])
-    return centre_free & ~closed
-
-
 # ---------------------------------------------------------------- placements
 
 
 def _fill_tables(box: Any) -> None:
     box.centre[:] = words(CENTRE)
     box.code[:] = -1
+    lanes = _lanes()
     for index, orientation in enumerate(orientations()):
-        box.distance[index] = [SIDE * r + c for r, c in orientation.cells]
-        box.first_orientation[SHAPES.index(orientation.shape) + 1] = index + 1
-    anchors: dict[int, list[tuple[int, int]]] = {}
+        shape, lane = lanes[index]
+        box.lanes[shape] = 4 if lane < 4 else 8
+        box.in_use[shape, lane] = 2**64 - 1
+        box.step[shape, :, lane] = [ROW_BITS * r + c for r, c in orientation.cells[1:]]
     for code, placement in enumerate(placements()):
-        row, column = placement.anchor
-        anchors.setdefault(placement.orientation, []).append(placement.anchor)
-        box.code[placement.orientation, SIDE * row + column] = code
+        shape, lane = lanes[placement.orientation]
+        box.code[shape, lane, bit_of(*placement.anchor)] = code
         box.placements[code] = words(placement.cells)
-    for index, squares in anchors.items():
-        box.anchors[index] = words(squares)
+
+
+def _lanes() -> list[tuple[int, int]]:
+    """Each orientation's shape, and its number among that shape's."""
+    shapes = [SHAPES.index(orientation.shape) for orientation in orientations()]
+    return [(shape, shapes[:index].count(shape)) for index, shape in enumerate(shapes)]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
+from trowel.core.bits import ONE, lowest, nth, ones
 from trowel.core.generator import below
 from trowel.core.kernel import rule
-from trowel.games.scarabya.squares import ONE, around, back, count, lowest
+from trowel.games.scarabya.squares import EVERYWHERE, HALF, beside, count
 from trowel.games.scarabya.state import Mode
 
 DISCARD = 4096
 WITHDRAW = 4097
 MOVES = 4098
+
+LANES = 8  # no tile has more than eight orientations
 
 
 @rule
@@ -23,9 +26,7 @@ def site_of(g, seat):
 @rule
 def free_squares(g, site):
     """Neither rock (S-4.4) nor tile (S-4.5)."""
-    low = ~(g.rocks[0] | g.camp[site, 0])
-    high = ~(g.rocks[1] | g.camp[site, 1])
-    return low, high
+    return EVERYWHERE & ~(g.rocks[0] | g.camp[site, 0]), EVERYWHERE & ~(g.rocks[1] | g.camp[site, 1])
 
 
 @rule
@@ -34,40 +35,43 @@ def must_touch(box, g, site):
     if g.camp[site, 0] | g.camp[site, 1] == 0:
         # S-4.10: also where earlier tiles found no place and were discarded.
         return box.centre[0], box.centre[1]
-    return around(g.camp[site, 0], g.camp[site, 1])
+    return beside(g.camp[site, 0], g.camp[site, 1])
 
 
 @rule
-def anchors_of(box, orientation, free_low, free_high, near_low, near_high):
-    """Where this orientation's anchor may lie: all five cells free, one of them touching. All squares at once."""
-    # S-4.3: the box's anchors keep every cell inside the site.
-    low, high = box.anchors[orientation, 0], box.anchors[orientation, 1]
-    touch_low, touch_high = np.uint64(0), np.uint64(0)
-    for cell in range(5):
-        distance = box.distance[orientation, cell]
-        cell_low, cell_high = back(free_low, free_high, distance)
-        low, high = low & cell_low, high & cell_high
-        cell_low, cell_high = back(near_low, near_high, distance)
-        touch_low, touch_high = touch_low | cell_low, touch_high | cell_high
-    return low & touch_low, high & touch_high
+def anchors_of(box, shape, lane, free_top, free_bottom, near_top, near_bottom):
+    """Where the anchor of one orientation may lie: all squares at once.
+
+    All five cells are free and inside (S-4.3: nothing beyond the border is free), and one of them touches.
+    """
+    fits_top, fits_bottom = free_top & box.in_use[shape, lane], free_bottom & box.in_use[shape, lane]
+    touch_top, touch_bottom = near_top, near_bottom
+    for cell in range(4):
+        step = box.step[shape, cell, lane]
+        rest = HALF - step
+        fits_top &= (free_top >> step) | (free_bottom << rest)
+        fits_bottom &= free_bottom >> step
+        touch_top |= (near_top >> step) | (near_bottom << rest)
+        touch_bottom |= near_bottom >> step
+    return fits_top & touch_top, fits_bottom & touch_bottom
 
 
 @rule
 def list_placements(box, g, seat, out):
     """Writes the codes of all legal placements of the mission's tile (S-3.1, S-4.9) and returns how many."""
     site = site_of(g, seat)
-    free_low, free_high = free_squares(g, site)
-    near_low, near_high = must_touch(box, g, site)
+    free_top, free_bottom = free_squares(g, site)
+    near_top, near_bottom = must_touch(box, g, site)
     n = 0
-    for orientation in range(box.first_orientation[g.card], box.first_orientation[g.card + 1]):
-        low, high = anchors_of(box, orientation, free_low, free_high, near_low, near_high)
-        while low != 0:
-            out[n] = box.code[orientation, lowest(low)]
-            low &= low - ONE
+    for lane in range(box.lanes[g.card]):
+        top, bottom = anchors_of(box, g.card, lane, free_top, free_bottom, near_top, near_bottom)
+        while top != 0:
+            out[n] = box.code[g.card, lane, lowest(top)]
+            top &= top - ONE
             n += 1
-        while high != 0:
-            out[n] = box.code[orientation, lowest(high) + np.uint64(64)]
-            high &= high - ONE
+        while bottom != 0:
+            out[n] = box.code[g.card, lane, lowest(bottom) + HALF]
+            bottom &= bottom - ONE
             n += 1
     return n
 
@@ -76,38 +80,32 @@ def list_placements(box, g, seat, out):
 def pick_placement(box, g, seat, random):
     """One legal placement, uniformly, without listing them; DISCARD where there is none (S-4.8)."""
     site = site_of(g, seat)
-    free_low, free_high = free_squares(g, site)
-    near_low, near_high = must_touch(box, g, site)
-    first = box.first_orientation[g.card]
-    last = box.first_orientation[g.card + 1]
-    anchors = np.empty((8, 2), np.uint64)
+    free_top, free_bottom = free_squares(g, site)
+    near_top, near_bottom = must_touch(box, g, site)
+    # The generator's workbench holds the anchors: eight top words, then eight bottom words. That the number of lanes
+    # is data, and a multiple of four, lets the compiler work on four orientations at a time.
+    shape = g.card
+    lanes = box.lanes[shape]
+    for lane in range(lanes):
+        top, bottom = anchors_of(box, shape, lane, free_top, free_bottom, near_top, near_bottom)
+        random[1 + lane] = top
+        random[1 + LANES + lane] = bottom
     total = 0
-    for orientation in range(first, last):
-        low, high = anchors_of(box, orientation, free_low, free_high, near_low, near_high)
-        anchors[orientation - first, 0] = low
-        anchors[orientation - first, 1] = high
-        total += count(low, high)
+    for lane in range(lanes):
+        total += count(random[1 + lane], random[1 + LANES + lane])
     if total == 0:
-        return DISCARD
+        return np.int64(DISCARD)
     left = below(random, total)
-    orientation = first
-    here = count(anchors[0, 0], anchors[0, 1])
-    while left >= here:
-        left -= here
-        orientation += 1
-        here = count(anchors[orientation - first, 0], anchors[orientation - first, 1])
-    return box.code[orientation, nth(anchors[orientation - first, 0], anchors[orientation - first, 1], left)]
-
-
-@rule
-def nth(low, high, n):
-    """The n-th square of a set, counted from 0."""
-    here = count(low, np.uint64(0))
-    if n < here:
-        word, first = low, 0
-    else:
-        word, first = high, 64
-        n -= here
-    for _ in range(n):
-        word &= word - ONE
-    return first + np.int64(lowest(word))
+    # The orientation that holds the pick, found without a branch: a processor would guess it wrong half of the time.
+    before, reached, chosen = 0, 0, 0
+    for lane in range(lanes):
+        reached += count(random[1 + lane], random[1 + LANES + lane])
+        passed = left >= reached
+        chosen += 1 if passed else 0
+        before = reached if passed else before
+    left -= before
+    top, bottom = random[1 + chosen], random[1 + LANES + chosen]
+    in_top = np.int64(ones(top))
+    upper = left < in_top
+    square = nth(top if upper else bottom, left if upper else left - in_top)
+    return np.int64(box.code[shape, chosen, square if upper else square + HALF])

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from trowel.core.bits import nth
 from trowel.core.game import CHANCE
 from trowel.core.generator import below
 from trowel.core.kernel import rule
@@ -82,10 +85,9 @@ def carry_out(box, g, seat):
         return
     player.camps[g.card] = move
     site = site_of(g, seat)
-    low, high = box.placements[move, 0], box.placements[move, 1]
-    g.camp[site, 0] |= low
-    g.camp[site, 1] |= high
-    earned = close_zones(g, seat, site, low, high)
+    g.camp[site, 0] |= box.placements[move, 0]
+    g.camp[site, 1] |= box.placements[move, 1]
+    earned = close_zones(g, seat, site)
     if g.mode != Mode.SOLO:
         player.score += earned
 
@@ -155,17 +157,10 @@ def stream(box, g):
 def pick_outcome(box, g, out, weights, random):
     """The same as drawing from `chance`, without listing 6,144 sites."""
     if g.phase == Phase.SITE:
-        return FIRST_SITE + box.open_sites[below(random, box.open_count)]
+        return np.int64(FIRST_SITE + box.open_sites[below(random, box.open_count)])
     if g.deck_known:
-        return g.deck[g.turned]
-    left = below(random, CARDS - g.turned)
-    cards = g.to_come
-    for _ in range(left):
-        cards &= cards - 1
-    shape = 0
-    while cards >> shape & 1 == 0:
-        shape += 1
-    return shape
+        return np.int64(g.deck[g.turned])
+    return np.int64(nth(np.uint64(g.to_come), below(random, CARDS - g.turned)))
 
 
 @rule

@@ -9,7 +9,8 @@ import itertools
 from dataclasses import dataclass
 from functools import cache
 
-SIDE = 10
+from trowel.games.scarabya.squares import SIDE
+
 SHAPES = "FILNPTUVWXYZ"
 
 Cell = tuple[int, int]

@@ -1,85 +1,70 @@
-"""Sets of squares of the site, as two words: square (row, column) is bit 10 * row + column of 128.
+"""Sets of squares of the site, as two words: its top five rows and its bottom five rows.
 
-Words and shift counts are uint64 throughout: numpy makes a float of uint64 + int64.
+A row takes eleven bits, and the eleventh is never free: whatever is moved over the left or right border meets it, so
+that no border needs a mask of its own. Words and shift counts are uint64 throughout (numpy makes a float of
+uint64 + int64).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import numpy as np
 
-from trowel.core.kernel import JIT, rule
+from trowel.core.bits import ONE, ones
+from trowel.core.kernel import rule
 
-ONE = np.uint64(1)
-TEN = np.uint64(10)
-WORD = np.uint64(63)
-ROW_CARRY = np.uint64(54)  # what a shift by ten moves between the words: 64 - 10
-LEFT_LOW, LEFT_HIGH = (np.uint64(sum(1 << 10 * r for r in range(10)) >> s & (1 << 64) - 1) for s in (0, 64))
-RIGHT_LOW, RIGHT_HIGH = (np.uint64(sum(1 << 10 * r + 9 for r in range(10)) >> s & (1 << 64) - 1) for s in (0, 64))
-SITE_HIGH = np.uint64((1 << 36) - 1)  # the site's squares of the high word; the low word is all site
+SIDE = 10
+ROW_BITS = 11
+HALF_BITS = 5 * ROW_BITS
 
-if JIT:
-    from llvmlite import ir
-    from numba import types
-    from numba.extending import intrinsic
+ROW = np.uint64(ROW_BITS)
+HALF = np.uint64(HALF_BITS)
+CARRY = np.uint64(HALF_BITS - ROW_BITS)  # the row next to the other half goes over there
+EVERYWHERE = np.uint64(sum(1 << ROW_BITS * r + c for r in range(5) for c in range(SIDE)))  # of either half
 
-    @intrinsic
-    def ones(typingctx, word):
-        """How many bits are set: the processor's own instruction."""
 
-        def build(context, builder, signature, arguments):
-            return builder.ctpop(arguments[0])
+def bit_of(row: int, column: int) -> int:
+    """Where a square lies in both words laid end to end."""
+    return HALF_BITS * (row // 5) + ROW_BITS * (row % 5) + column
 
-        return types.uint64(types.uint64), build
 
-    @intrinsic
-    def lowest(typingctx, word):
-        """The number of the lowest set bit; the word is not zero."""
+def words(cells: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Cells -> the two words."""
+    bits = sum(1 << bit_of(*cell) for cell in cells)
+    return bits & (1 << HALF_BITS) - 1, bits >> HALF_BITS
 
-        def build(context, builder, signature, arguments):
-            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
 
-        return types.uint64(types.uint64), build
-else:
-
-    def ones(word):
-        return np.uint64(int(word).bit_count())
-
-    def lowest(word):
-        word = int(word)
-        return np.uint64((word & -word).bit_length() - 1)
+def cells_of(squares: Any) -> list[tuple[int, int]]:
+    """The two words -> cells, in reading order."""
+    bits = int(squares[0]) | int(squares[1]) << HALF_BITS
+    return [(r, c) for r in range(SIDE) for c in range(SIDE) if bits >> bit_of(r, c) & 1]
 
 
 @rule
-def count(low, high):
-    return np.int64(ones(low)) + np.int64(ones(high))
+def count(top, bottom):
+    return np.int64(ones(top)) + np.int64(ones(bottom))
 
 
 @rule
-def first_of(word):
-    """The word with its lowest bit alone; the word is not zero."""
-    return word ^ (word & (word - ONE))
+def north_of(top, bottom):
+    """The squares one row up."""
+    return (top >> ROW) | (bottom << CARRY), bottom >> ROW
 
 
 @rule
-def back(low, high, squares):
-    """Moves every square `squares` places towards the first: anchors whose cell at that distance is in the set."""
-    # In two steps, since a shift by 64 has no meaning.
-    return (low >> squares) | ((high << ONE) << (WORD - squares)), high >> squares
+def south_of(top, bottom):
+    """The squares one row down."""
+    return top << ROW, (bottom << ROW) | (top >> CARRY)
 
 
 @rule
-def around(low, high):
-    """The set and all squares that share an edge with it."""
-    right_low = low & ~RIGHT_LOW
-    right_high = high & ~RIGHT_HIGH
-    left_low = low & ~LEFT_LOW
-    left_high = high & ~LEFT_HIGH
-    near_low = (
-        low | (right_low << ONE) | (left_low >> ONE) | (left_high << WORD)
-        | (low << TEN) | (low >> TEN) | (high << ROW_CARRY)
-    )  # fmt: skip
-    near_high = (
-        high | (right_high << ONE) | (left_high >> ONE) | (right_low >> WORD)
-        | (high << TEN) | (high >> TEN) | (low >> ROW_CARRY)
-    )  # fmt: skip
-    return near_low, near_high & SITE_HIGH
+def beside(top, bottom):
+    """The squares that share an edge with the set. Bits outside the site are left for the caller to mask."""
+    north_top, north_bottom = north_of(top, bottom)
+    south_top, south_bottom = south_of(top, bottom)
+    return (
+        (top << ONE) | (top >> ONE) | north_top | south_top,
+        (bottom << ONE) | (bottom >> ONE) | north_bottom | south_bottom,
+    )

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from trowel.games.scarabya.components import cells_of
 from trowel.games.scarabya.rounds import carry_out, to_act
 from trowel.games.scarabya.scoring import covered_scarabs
 from trowel.games.scarabya.shapes import SHAPES, SIDE, Cell, placements
+from trowel.games.scarabya.squares import cells_of
 from trowel.games.scarabya.state import CARDS, DISCARDED, NO_ACTION, NO_CARD, NOT_YET, Mode, Phase
 
 

@@ -6,10 +6,11 @@ from typing import Any
 
 from trowel.core.errors import Illegal
 from trowel.core.game import Move
-from trowel.games.scarabya.components import CENTRE, cells_of
+from trowel.games.scarabya.components import CENTRE
 from trowel.games.scarabya.moves import Discard, Place, Withdraw, place, square_name
 from trowel.games.scarabya.placement import site_of
 from trowel.games.scarabya.shapes import SHAPES, Cell, inside
+from trowel.games.scarabya.squares import cells_of
 from trowel.games.scarabya.state import NO_ACTION, Mode, Phase
 
 

@@ -1,0 +1,79 @@
+"""Single bits of a word: the processor's own instructions where a kernel is compiled, Python's where it is not."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trowel.core.kernel import JIT, rule
+
+ONE = np.uint64(1)
+
+if JIT:
+    from llvmlite import binding, ir
+    from numba import types
+    from numba.extending import intrinsic
+
+    WORD = ir.IntType(64)
+    CAN_DEPOSIT = bool(binding.get_host_cpu_features().get("bmi2", False))
+
+    @intrinsic
+    def ones(typingctx, word):
+        """How many bits are set: the processor's own instruction."""
+
+        def build(context, builder, signature, arguments):
+            return builder.ctpop(arguments[0])
+
+        return types.uint64(types.uint64), build
+
+    @intrinsic
+    def lowest(typingctx, word):
+        """The number of the lowest set bit; the word is not zero."""
+
+        def build(context, builder, signature, arguments):
+            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+        return types.uint64(types.uint64), build
+
+    @intrinsic
+    def deposit(typingctx, bits, mask):
+        """Bit i of `bits` goes where the i-th set bit of `mask` is (x86's pdep)."""
+
+        def build(context, builder, signature, arguments):
+            kind = ir.FunctionType(WORD, [WORD, WORD])
+            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind), arguments)
+
+        return types.uint64(types.uint64, types.uint64), build
+else:
+    CAN_DEPOSIT = False
+
+    def ones(word):
+        return np.uint64(int(word).bit_count())
+
+    def lowest(word):
+        word = int(word)
+        return np.uint64((word & -word).bit_length() - 1)
+
+
+@rule
+def nth_by_halves(word, n):
+    """Halves the word until one bit is left, without a branch that a processor could guess wrong."""
+    position = np.uint64(0)
+    n = np.uint64(n)
+    for power in range(5, -1, -1):
+        width = ONE << np.uint64(power)
+        here = ones(word & ((ONE << width) - ONE))
+        beyond = n >= here
+        n -= here if beyond else np.uint64(0)
+        word >>= width if beyond else np.uint64(0)
+        position += width if beyond else np.uint64(0)
+    return position
+
+
+if CAN_DEPOSIT:
+
+    @rule
+    def nth(word, n):
+        """The number of the n-th set bit, counted from 0."""
+        return lowest(deposit(ONE << np.uint64(n), word))
+else:
+    nth = nth_by_halves
