@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from functools import cache
 from typing import NamedTuple
 
 Cell = tuple[int, int]
@@ -144,26 +145,38 @@ def why_not_here(site_rows: Sequence[str], tiles: AbstractSet[Cell], cells: Abst
 def first_broken_rule(
     site_rows: Sequence[str], tiles: AbstractSet[Cell], wanted_shape: str, cells: AbstractSet[Cell]
 ) -> str | None:
-    """S-3.1, S-4.1 to S-4.5: the first rule that a tile on these cells would break; None if the placement is legal."""
+    """S-4.3 to S-4.5, S-4.1, S-4.2, S-3.1, in this order: the first rule that a tile on these cells would break.
+
+    None if the placement is legal. First of all the cells have to be a tile at all: then no rule is broken, but sense.
+    """
     if shape_of(cells) is None:
         return "not-a-pentomino"
     if not all(inside(cell) for cell in cells):
         return "S-4.3"
-    if shape_of(cells) != wanted_shape:
+    broken = why_not_here(site_rows, tiles, cells)
+    if broken is None and shape_of(cells) != wanted_shape:
         return "S-3.1"
-    return why_not_here(site_rows, tiles, cells)
+    return broken
 
 
 def placements(site_rows: Sequence[str], tiles: AbstractSet[Cell], shape: str) -> set[Cells]:
     """S-4.1 to S-4.5, S-4.9, S-4.10: all legal placements of a tile. Without any it is discarded (S-4.7, S-4.8)."""
-    legal = set()
-    for orientation in orientations(shape):
-        for down in range(SIDE):
-            for right in range(SIDE):
-                cells = shifted(orientation, down, right)
-                if all(inside(cell) for cell in cells) and why_not_here(site_rows, tiles, cells) is None:
-                    legal.add(cells)
-    return legal
+    taken = rocks(site_rows) | tiles
+    # S-4.1, S-4.10, S-4.2: squares of which a tile covers at least one.
+    wanted = {beside for cell in tiles for beside in neighbours(cell)} if tiles else CENTRE
+    return {cells for cells in within_the_border(shape) if cells.isdisjoint(taken) and not cells.isdisjoint(wanted)}
+
+
+@cache
+def within_the_border(shape: str) -> list[Cells]:
+    """S-4.3, S-4.9: every way a tile lies on an empty site without rocks."""
+    everywhere = [
+        shifted(orientation, down, right)
+        for orientation in orientations(shape)
+        for down in range(SIDE)
+        for right in range(SIDE)
+    ]
+    return [cells for cells in everywhere if all(inside(cell) for cell in cells)]
 
 
 # Dig zones
