@@ -1,0 +1,149 @@
+"""Actions and how they are paid for (A-6.2, A-6.3), with Andersson's seventh (A-17.4)."""
+
+from __future__ import annotations
+
+from trowel.core.kernel import rule
+from trowel.games.artifact.cards import in_hand
+from trowel.games.artifact.codes import (
+    ACTION, BUY, DISCOVER, EXHIBIT, FREE, HIRE, HIRE_TWO, JOKER, OWN, PAYMENTS, RESEARCH, SELL, SHIP,
+)  # fmt: skip
+from trowel.games.artifact.digging import hire, may_hire, may_research, research
+from trowel.games.artifact.exhibitions import discover, may_organise, organise, usable_in_hand
+from trowel.games.artifact.market import buy, list_market, sell
+from trowel.games.artifact.roles import has
+from trowel.games.artifact.shipping import ship
+from trowel.games.artifact.state import (
+    DISCOVERY, KINDS, LABOUR, MARKERS, MOST_MARKERS, MUSEUM, REGIONS, SEVENTH_ACTION, SHIPPING, TILES, TWO_HUTS,
+)  # fmt: skip
+from trowel.games.artifact.tracks import put_back, space_to_cover
+
+JOKER_COST = 6  # A-6.3
+
+
+# ---------------------------------------------------------------- paying
+
+
+@rule
+def has_seventh_action(box, player):
+    """A-17.4, A-17.6: after six markers used in this round, once, while the role marker stands on Andersson."""
+    return player.used == MOST_MARKERS and player.seventh == 0 and has(box, player, SEVENTH_ACTION)
+
+
+@rule
+def ways_to_pay(box, g, player, marker, times):
+    """As bits: A-4.3: what a player can pay. `times` is 2 for Morley's two huts (A-17.6)."""
+    ways = 0
+    if player.markers[marker] > 0 and player.money >= times * box.cost[space_to_cover(g, marker)]:
+        ways |= 1 << OWN
+    if player.money >= times * JOKER_COST:
+        for kind in range(MARKERS):
+            # A-6.3: a joker stands for another kind of marker.
+            if kind != marker and player.markers[kind] > 0:
+                ways |= 1 << JOKER + kind
+    if has_seventh_action(box, player):
+        ways |= 1 << FREE
+    return ways
+
+
+@rule
+def pay(box, g, player, marker, times, payment):
+    """A-6.2: the marker goes back on its own track and the player pays; A-6.3a: 6 coins replace the track's cost."""
+    if payment == FREE:
+        player.seventh = 1
+        return
+    if payment == OWN:
+        player.money -= times * box.cost[space_to_cover(g, marker)]
+        put_back(g, player, marker)
+    else:
+        player.money -= times * JOKER_COST
+        put_back(g, player, payment - JOKER)
+    player.used += 1
+
+
+# ---------------------------------------------------------------- what may be done
+
+
+@rule
+def list_deed(deed, ways, out, n):
+    for payment in range(PAYMENTS):
+        if ways >> payment & 1 == 1:
+            out[n] = ACTION + PAYMENTS * deed + payment
+            n += 1
+    return n
+
+
+@rule
+def list_actions(box, g, player, out, n):
+    """In the rulebook's order: new site, labour, shipping, exhibitions, black market."""
+    museum = ways_to_pay(box, g, player, MUSEUM, 1)
+    if museum != 0:
+        for region in range(REGIONS):
+            if may_research(g, player, region):
+                n = list_deed(RESEARCH + region, museum, out, n)
+    n = list_hiring(box, g, player, out, n)
+    shipping = ways_to_pay(box, g, player, SHIPPING, 1)
+    if shipping != 0:
+        for region in range(REGIONS):
+            if player.huts[region] > 0:  # A-10.1
+                n = list_deed(SHIP + region, shipping, out, n)
+    if museum != 0:
+        n = list_exhibitions(box, g, player, museum, out, n)
+    return list_market(box, g, player, out, n)
+
+
+@rule
+def list_hiring(box, g, player, out, n):
+    for region in range(REGIONS):
+        if may_hire(player, region, 1):
+            n = list_deed(HIRE + region, ways_to_pay(box, g, player, LABOUR + region, 1), out, n)
+    if has(box, player, TWO_HUTS):  # A-17.4: Morley
+        for region in range(REGIONS):
+            if may_hire(player, region, 2):
+                n = list_deed(HIRE_TWO + region, ways_to_pay(box, g, player, LABOUR + region, 2), out, n)
+    return n
+
+
+@rule
+def list_exhibitions(box, g, player, ways, out, n):
+    cards = usable_in_hand(player)
+    if cards > 1:
+        for tile in range(TILES):
+            if may_organise(box, g, player, tile, cards):
+                n = list_deed(EXHIBIT + box.exhibit[tile], ways, out, n)
+    for region in range(REGIONS):
+        if in_hand(player, KINDS * region + DISCOVERY) > 0:  # A-16.2
+            n = list_deed(DISCOVER + region, ways, out, n)
+    return n
+
+
+# ---------------------------------------------------------------- doing it
+
+
+@rule
+def act(box, g, player, move):
+    """A-6.2: put back, pay, then do it."""
+    if move < SELL:
+        buy(box, g, player, move - BUY)
+        return
+    if move < ACTION:
+        sell(box, g, player, move - SELL)
+        return
+    deed = (move - ACTION) // PAYMENTS
+    payment = (move - ACTION) % PAYMENTS
+    if deed < HIRE:
+        pay(box, g, player, MUSEUM, 1, payment)
+        research(box, g, player, deed - RESEARCH)
+    elif deed < SHIP:
+        region = (deed - HIRE) % REGIONS
+        huts = 1 if deed < HIRE_TWO else 2
+        pay(box, g, player, LABOUR + region, huts, payment)
+        hire(box, g, player, region, huts)
+    elif deed < EXHIBIT:
+        pay(box, g, player, SHIPPING, 1, payment)
+        ship(box, g, player, deed - SHIP)
+    else:
+        pay(box, g, player, MUSEUM, 1, payment)
+        if deed < DISCOVER:
+            organise(box, g, box.tile[deed - EXHIBIT])
+        else:
+            discover(g, player, deed - DISCOVER)

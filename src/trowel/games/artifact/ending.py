@@ -1,0 +1,37 @@
+"""What makes the round the last one (A-13.1)."""
+
+from __future__ import annotations
+
+from trowel.core.kernel import rule
+from trowel.games.artifact.cards import deck_left
+from trowel.games.artifact.state import SIZES, TYPES, Ending
+
+
+@rule
+def a_card_was_drawn(g, region):
+    """A-13.1, A-17.7: face up or secretly, the last card of a region makes the round the last."""
+    if deck_left(g, region) == 0:
+        g.ending |= Ending.LAST_CARD
+
+
+@rule
+def a_tile_was_taken(g):
+    """A-13.1: no tile left on the income track, or all three tiles of two types gone."""
+    if g.on_income == 0:
+        g.ending |= Ending.INCOME_TRACK
+    gone = 0
+    for kind in range(TYPES):
+        left = 0
+        for size in range(SIZES):
+            left += g.tiles[SIZES * kind + size]
+        if left == 0:
+            gone += 1
+    if gone >= 2:
+        g.ending |= Ending.TWO_TYPES
+
+
+@rule
+def a_year_began(box, g):
+    """A-6.6a: the last year is the last round from its start."""
+    if g.year == box.year_count - 1:
+        g.ending |= Ending.LAST_YEAR

@@ -1,0 +1,115 @@
+"""The black market (A-12) and the gold coins that buy there (A-16.3)."""
+
+from __future__ import annotations
+
+from trowel.core.kernel import rule
+from trowel.games.artifact.cards import gain, in_hand, lose
+from trowel.games.artifact.codes import BUY, GOLD_COINS, SELL
+from trowel.games.artifact.roles import has
+from trowel.games.artifact.state import (
+    CARDS, GOLD, KINDS, MARKET_SPACES, REGIONS, SELL_FOR_MORE, SHIPPING, Action, Decision,
+)  # fmt: skip
+from trowel.games.artifact.tracks import put_back, space_to_cover
+
+BERLIN_BONUS = 3  # A-17.3
+
+
+@rule
+def list_market(box, g, player, out, n):
+    """A-12.4: with a real shipping marker. A-16.7: any card may be sold. A-4.3: buying needs the coins."""
+    if player.markers[SHIPPING] == 0:
+        return n
+    for card in range(CARDS):
+        if in_hand(player, card) > 0:
+            out[n] = SELL + card
+            n += 1
+    if player.money >= box.coins[space_to_cover(g, SHIPPING)]:
+        for space in range(g.in_market):
+            out[n] = BUY + space
+            n += 1
+    return n
+
+
+@rule
+def offer(g, card):
+    """A-12.1, A-12.3: a queue of at most three; the oldest leaves the game when a fourth comes."""
+    if g.in_market == MARKET_SPACES:
+        g.gone[g.market[0]] += 1
+        close_gap(g, 0)
+    g.market[g.in_market] = card
+    g.in_market += 1
+
+
+@rule
+def take_from_market(g, player, space):
+    gain(player, g.market[space])
+    close_gap(g, space)
+
+
+@rule
+def close_gap(g, space):
+    """A-12.3: the market is a queue, without gaps."""
+    g.in_market -= 1
+    for place in range(space, g.in_market):
+        g.market[place] = g.market[place + 1]
+
+
+@rule
+def sell(box, g, player, card):
+    """A-12.1: the coin value above the space that the marker covers; A-17.3: Berlin receives 3 more."""
+    g.action = Action.MARKET
+    lose(player, card)
+    offer(g, card)
+    player.money += box.coins[space_to_cover(g, SHIPPING)]
+    if has(box, player, SELL_FOR_MORE):
+        player.money += BERLIN_BONUS
+    put_back(g, player, SHIPPING)
+    player.used += 1
+    g.decision = Decision.ACTION_OVER
+
+
+@rule
+def buy(box, g, player, space):
+    """A-12.2"""
+    g.action = Action.MARKET
+    take_from_market(g, player, space)
+    player.money -= box.coins[space_to_cover(g, SHIPPING)]
+    put_back(g, player, SHIPPING)
+    player.used += 1
+    g.decision = Decision.ACTION_OVER
+
+
+# ---------------------------------------------------------------- gold coins
+
+
+@rule
+def list_gold(g, player, out, n):
+    """A-16.3, A-16.3a: a card of the market for the gold coins."""
+    if g.in_market == 0:
+        return n
+    for region in range(REGIONS):
+        if in_hand(player, KINDS * region + GOLD) > 0:
+            for space in range(g.in_market):
+                out[n] = GOLD_COINS + MARKET_SPACES * region + space
+                n += 1
+    return n
+
+
+@rule
+def spend_gold(g, player, move):
+    """A-16.3: the gold coins leave the game, and a card of the market is free."""
+    gold = KINDS * ((move - GOLD_COINS) // MARKET_SPACES) + GOLD
+    lose(player, gold)
+    g.gone[gold] += 1
+    take_from_market(g, player, (move - GOLD_COINS) % MARKET_SPACES)
+
+
+@rule
+def might_hold_gold(g, player):
+    """For all that the others know: whether a player may still want to play gold coins must not tell a secret."""
+    if g.in_market == 0 or g.research_on == 0:
+        return False
+    for card in range(CARDS):
+        if player.secret[card] > 0 or (card % KINDS == GOLD and player.known[card] > 0):
+            return True
+    return False

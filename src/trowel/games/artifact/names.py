@@ -1,0 +1,132 @@
+"""Names: in notation (English, one word each) and in the words of both languages."""
+
+from __future__ import annotations
+
+from trowel.core.errors import Language
+from trowel.games.artifact.state import (
+    CITIES, KINDS, LABOUR, REGION_TILE, REGIONS_TILE, SIZES, TYPES_TILE,
+)  # fmt: skip
+
+REGION_NAMES = ("africa", "asia", "america", "middle-east")
+TYPE_NAMES = ("statue", "mask", "vase", "jewel", "tablet")
+KIND_NAMES = (*TYPE_NAMES, "discovery", "gold", "fragments", "cursed", "manuscript")
+MARKER_NAMES = ("museum", "shipping", *REGION_NAMES)
+ROLE_NAMES = ("london", "paris", "berlin", "new-york", "andersson", "carter", "judd", "morley")
+
+# What each role may grant, in the order of state.KEEP_TWO …; components.toml says which role grants which.
+PRIVILEGES = (
+    "keep two cards", "draw when shipping", "sell for 3 more", "joker card",
+    "seventh action", "two research steps", "draw when researching", "two huts",
+)  # fmt: skip
+PRIVILEGES_FR = (
+    "garder deux cartes", "piocher en expédiant", "vendre 3 de plus", "carte joker",
+    "septième action", "deux crans de recherche", "piocher en recherchant", "deux baraques",
+)  # fmt: skip
+
+_REGIONS = {
+    "en": ("Africa", "Asia", "America", "the Middle East"),
+    "fr": ("Afrique", "Asie", "Amérique", "Moyen-Orient"),
+}
+_THERE = {  # "on the region"
+    "en": ("in Africa", "in Asia", "in America", "in the Middle East"),
+    "fr": ("en Afrique", "en Asie", "en Amérique", "au Moyen-Orient"),
+}
+_FROM = {
+    "en": ("from Africa", "from Asia", "from America", "from the Middle East"),
+    "fr": ("d'Afrique", "d'Asie", "d'Amérique", "du Moyen-Orient"),
+}
+_KINDS = {
+    "en": (*TYPE_NAMES, "exceptional discovery", "gold coins", "fragments", "cursed object", "manuscript"),
+    "fr": (
+        "statue", "masque", "vase", "bijou", "tablette",
+        "Découverte exceptionnelle", "Pièces d'or", "Fragments", "Objet maudit", "Manuscrit",
+    ),
+}  # fmt: skip
+_MARKERS = {"en": ("museum", "shipping"), "fr": ("musée", "expédition")}
+_LABOUR = {
+    "en": ("African labour", "Asian labour", "American labour", "Middle Eastern labour"),
+    "fr": (
+        "main-d'œuvre d'Afrique", "main-d'œuvre d'Asie", "main-d'œuvre d'Amérique", "main-d'œuvre du Moyen-Orient",
+    ),
+}  # fmt: skip
+_ROLES = {
+    "en": ("London", "Paris", "Berlin", "New York", "Andersson", "Carter", "Judd", "Morley"),
+    "fr": ("Londres", "Paris", "Berlin", "New York", "Andersson", "Carter", "Judd", "Morley"),
+}
+
+
+def card_name(card: int) -> str:
+    """In notation: `africa mask`."""
+    return f"{REGION_NAMES[card // KINDS]} {KIND_NAMES[card % KINDS]}"
+
+
+def tile_name(tile: int, objects: int) -> str:
+    """In notation: `statue4`, `africa`, `regions`, `types`."""
+    if tile < REGION_TILE:
+        return f"{TYPE_NAMES[tile // SIZES]}{objects}"
+    if tile < REGIONS_TILE:
+        return REGION_NAMES[tile - REGION_TILE]
+    return "regions" if tile < TYPES_TILE else "types"
+
+
+def region_in(region: int, lang: Language) -> str:
+    return _THERE[lang][region]
+
+
+def region_from(region: int, lang: Language) -> str:
+    return _FROM[lang][region]
+
+
+def region_title(region: int, lang: Language) -> str:
+    return _REGIONS[lang][region]
+
+
+def kind_title(kind: int, lang: Language) -> str:
+    return _KINDS[lang][kind]
+
+
+def card_title(card: int, lang: Language) -> str:
+    """`mask from Africa`, `masque d'Afrique`."""
+    return f"{_KINDS[lang][card % KINDS]} {_FROM[lang][card // KINDS]}"
+
+
+def marker_title(marker: int, lang: Language) -> str:
+    return _MARKERS[lang][marker] if marker < LABOUR else _LABOUR[lang][marker - LABOUR]
+
+
+def role_title(role: int, lang: Language) -> str:
+    return _ROLES[lang][role]
+
+
+def privilege_title(privilege: int, lang: Language) -> str:
+    return (PRIVILEGES_FR if lang == "fr" else PRIVILEGES)[privilege]
+
+
+def is_city(role: int) -> bool:
+    return role < CITIES
+
+
+def tile_title(name: str, lang: Language) -> str:
+    """A tile from its notation: `4 statues`, `Africa`, `different regions`."""
+    if name in REGION_NAMES:
+        return region_title(REGION_NAMES.index(name), lang)
+    if name == "regions":
+        return "régions différentes" if lang == "fr" else "different regions"
+    if name == "types":
+        return "types différents" if lang == "fr" else "different types"
+    kind = _KINDS[lang][TYPE_NAMES.index(name[:-1])]
+    plural = "x" if kind == "bijou" else "s"
+    return f"{name[-1]} {kind}{plural}"
+
+
+# French words of a typed move, without accents, and what they stand for.
+FRENCH = {
+    "passer": "pass", "passe": "pass", "arreter": "stop", "rien": "nothing", "piocher": "draw", "refuser": "decline",
+    "assez": "enough", "baraque": "hut", "prendre": "take", "echanger": "exchange", "rechercher": "research",
+    "embaucher": "hire", "expedier": "ship", "exposer": "exhibit", "decouvrir": "discover", "vendre": "sell",
+    "acheter": "buy", "choisir": "pick", "montrer": "show", "garder": "keep", "deplacer": "move",
+    "avec": "with", "gratuit": "free", "afrique": "africa", "asie": "asia", "amerique": "america",
+    "moyen-orient": "middle-east", "musee": "museum", "expedition": "shipping", "masque": "mask", "bijou": "jewel",
+    "tablette": "tablet", "decouverte": "discovery", "or": "gold", "maudit": "cursed", "manuscrit": "manuscript",
+    "londres": "london",
+}  # fmt: skip

@@ -1,0 +1,116 @@
+"""Extension 2: cities and archaeologists, and the secret draws they grant (A-17)."""
+
+from __future__ import annotations
+
+from trowel.core.kernel import rule
+from trowel.games.artifact.cards import deck_left
+from trowel.games.artifact.codes import DECLINE, DRAW, MOVE_ROLE, PLACE_ROLE
+from trowel.games.artifact.ending import a_card_was_drawn
+from trowel.games.artifact.state import (
+    CITIES, CURSED, DRAW_WHEN_RESEARCHING, DRAW_WHEN_SHIPPING, KINDS, NO_ROLE, ROLES, TWO_STEPS, Action, Decision,
+)  # fmt: skip
+
+
+@rule
+def has(box, player, privilege):
+    """A-17.2: as long as the marker stays there; privileges below CITIES are the cities'."""
+    role = player.city if privilege < CITIES else player.archaeologist
+    return role != NO_ROLE and box.privilege[role] == privilege
+
+
+# ---------------------------------------------------------------- choosing a role
+
+
+@rule
+def may_be_chosen(box, g, role):
+    """A-17.5: two research steps need the research of extension 1."""
+    return g.research_on == 1 or box.privilege[role] != TWO_STEPS
+
+
+@rule
+def list_roles(box, g, player, out):
+    """A-17.1, A-17.1a: a marker goes on a role of a class that is free, or moves; never two in one class."""
+    n = 0
+    placed = 0
+    if player.city != NO_ROLE:
+        placed += 1
+    if player.archaeologist != NO_ROLE:
+        placed += 1
+    for role in range(ROLES):
+        if not may_be_chosen(box, g, role):
+            continue
+        own_class = player.city if role < CITIES else player.archaeologist
+        other_class = player.archaeologist if role < CITIES else player.city
+        if own_class == NO_ROLE:
+            out[n] = PLACE_ROLE + role
+            n += 1
+            if other_class != NO_ROLE:  # the only marker placed crosses over
+                out[n] = MOVE_ROLE + ROLES * other_class + role
+                n += 1
+        elif own_class != role:
+            out[n] = MOVE_ROLE + ROLES * own_class + role
+            n += 1
+    return n
+
+
+@rule
+def choose_role(g, player, move):
+    if move >= MOVE_ROLE:
+        if (move - MOVE_ROLE) // ROLES < CITIES:
+            player.city = NO_ROLE
+        else:
+            player.archaeologist = NO_ROLE
+        role = (move - MOVE_ROLE) % ROLES
+    else:
+        role = move - PLACE_ROLE
+    if role < CITIES:
+        player.city = role
+    else:
+        player.archaeologist = role
+    g.decision = Decision.ACTION_OVER
+
+
+@rule
+def after_exhibition(g):
+    """A-17.1: with extension 2 a role must be chosen now."""
+    g.decision = Decision.ROLE if g.roles_on == 1 else Decision.ACTION_OVER
+
+
+# ---------------------------------------------------------------- secret draws
+
+
+@rule
+def offer_draw(box, g):
+    """A-17.7: last of all, Paris draws in the region shipped from and Judd in the one researched, if they wish."""
+    player = g.players[g.turn]
+    privilege = DRAW_WHEN_SHIPPING if g.action == Action.SHIP else DRAW_WHEN_RESEARCHING
+    draws = g.action == Action.SHIP or g.action == Action.RESEARCH
+    if draws and has(box, player, privilege) and deck_left(g, g.region) > 0:
+        g.decision = Decision.DRAW
+    else:
+        g.decision = Decision.ACTION_OVER
+
+
+@rule
+def list_draw(out):
+    """A-17.2: using a privilege is always optional."""
+    out[0] = DRAW
+    out[1] = DECLINE
+    return 2
+
+
+@rule
+def answer_draw(g, move):
+    g.decision = Decision.SECRET if move == DRAW else Decision.ACTION_OVER
+
+
+@rule
+def draw_secretly(g, card):
+    """A-14.1: into hand, seen by nobody else. A-16.5a: the cursed object is shown and removed, with no other card."""
+    g.deck[card] -= 1
+    if card % KINDS == CURSED:
+        g.gone[card] += 1
+    else:
+        g.players[g.turn].secret[card] += 1
+    a_card_was_drawn(g, card // KINDS)
+    g.decision = Decision.ACTION_OVER

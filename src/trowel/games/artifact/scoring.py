@@ -1,0 +1,105 @@
+"""The final score (A-13.2, A-13.3), with research and manuscripts (A-15.4, A-16.6)."""
+
+from __future__ import annotations
+
+from trowel.core.kernel import rule
+from trowel.games.artifact.cards import in_hand
+from trowel.games.artifact.state import KINDS, MANUSCRIPT, REGIONS, RESEARCH_STEPS, TILES, Phase
+
+COINS_A_POINT = 5  # A-13.2
+
+
+@rule
+def count_manuscripts(g):
+    """A-14.1: a manuscript drawn secretly is known once it is counted."""
+    for seat in range(g.seats):
+        player = g.players[seat]
+        for region in range(REGIONS):
+            card = KINDS * region + MANUSCRIPT
+            player.known[card] += player.secret[card]
+            player.secret[card] = 0
+
+
+@rule
+def manuscripts(g, player):
+    held = 0
+    if g.phase == Phase.OVER:
+        for region in range(REGIONS):
+            held += in_hand(player, KINDS * region + MANUSCRIPT)
+    return held
+
+
+@rule
+def steps_short(g, player, level):
+    """How many steps a player's three best markers lack to a level. A-15.4: of four, the lowest is dropped."""
+    short, dropped = 0, 0
+    for region in range(REGIONS):
+        if region != g.unused:
+            missing = max(0, level - player.research[region])
+            short += missing
+            dropped = max(dropped, missing)
+    return short if g.unused >= 0 else short - dropped
+
+
+@rule
+def research_points(box, g, player):
+    """A-15.4: the step that all three reach; A-16.6a: with each manuscript moving a marker where it helps most."""
+    level = RESEARCH_STEPS
+    while steps_short(g, player, level) > manuscripts(g, player):
+        level -= 1
+    return box.research[level] if g.research_on == 1 else 0
+
+
+@rule
+def tile_prestige(box, player):
+    prestige = 0
+    for tile in range(TILES):
+        prestige += player.exhibitions[tile] * box.prestige[tile]
+    return prestige
+
+
+@rule
+def score_of(box, g, player):
+    """A-13.2: prestige of exhibitions (A-16.2: 1 for a discovery), coins, research."""
+    prestige = tile_prestige(box, player) + player.discoveries
+    return prestige + player.money // COINS_A_POINT + research_points(box, g, player)
+
+
+@rule
+def exhibitions_of(player):
+    """A-16.2a: discoveries count as exhibitions."""
+    held = 0
+    for tile in range(TILES):
+        held += player.exhibitions[tile]
+    return held + player.discoveries
+
+
+@rule
+def scores(box, g, out):
+    for seat in range(g.seats):
+        out[seat] = score_of(box, g, g.players[seat])
+
+
+@rule
+def compare(box, g, one, other):
+    """A-13.3: above zero where `one` is ahead: prestige, then exhibitions, then money."""
+    ahead = score_of(box, g, one) - score_of(box, g, other)
+    if ahead == 0:
+        ahead = exhibitions_of(one) - exhibitions_of(other)
+    if ahead == 0:
+        ahead = one.money - other.money
+    return ahead
+
+
+@rule
+def winners(box, g):
+    """A-13.3a: still tied, the victory is shared."""
+    bits = 0
+    for seat in range(g.seats):
+        best = True
+        for other in range(g.seats):
+            if compare(box, g, g.players[other], g.players[seat]) > 0:
+                best = False
+        if best:
+            bits |= 1 << seat
+    return bits

@@ -1,0 +1,72 @@
+"""Action tracks and the income track (A-4, A-5)."""
+
+from __future__ import annotations
+
+from trowel.core.kernel import rule
+from trowel.games.artifact.state import INCOME_SPACES, MARKERS, REGION_TILE, SPACES, TILES
+
+
+@rule
+def space_to_cover(g, track):
+    """A-4.2: the most expensive free space. Markers are taken from the cheap end (A-4.1), so they never leave gaps."""
+    return SPACES - 1 - g.tracks[track]
+
+
+@rule
+def take_marker(g, player, kind):
+    """A-4.1: from the cheapest occupied space."""
+    g.tracks[kind] -= 1
+    player.markers[kind] += 1
+
+
+@rule
+def put_back(g, player, kind):
+    """A-4.2: on the most expensive free space."""
+    player.markers[kind] -= 1
+    g.tracks[kind] += 1
+
+
+@rule
+def markers_held(player):
+    held = 0
+    for kind in range(MARKERS):
+        held += player.markers[kind]
+    return held
+
+
+@rule
+def base_income(box, g):
+    """A-5.1: the rightmost free space; the tiles fill the spaces to its right."""
+    return box.income[INCOME_SPACES - 1 - g.on_income]
+
+
+@rule
+def income_of(box, g, seat):
+    """A-5.1: base income and the income of one's own exhibitions; A-16.2: a discovery brings 1."""
+    player = g.players[seat]
+    earned = base_income(box, g) + player.discoveries
+    for tile in range(TILES):
+        earned += player.exhibitions[tile] * box.tile_income[tile]
+    return earned
+
+
+@rule
+def pay_income(box, g):
+    for seat in range(g.seats):
+        g.players[seat].money += income_of(box, g, seat)
+
+
+@rule
+def take_tile(g, player, tile):
+    """A-11.1, A-11.3: the tile leaves the board. A-5.2: the tiles to its left slide right."""
+    g.tiles[tile] -= 1
+    player.exhibitions[tile] += 1
+    if tile < REGION_TILE:
+        return
+    place = 0
+    while g.income[place] != tile:
+        place += 1
+    g.on_income -= 1
+    while place < g.on_income:
+        g.income[place] = g.income[place + 1]
+        place += 1
