@@ -10,6 +10,10 @@ MODES: list[Mode] = [
     ("scarabya", {"mode": "duel", "starter": 1, "site": "D3 A1 C0 B2", "deck": "Z Y X W V U T P N L I F"}),
     ("scarabya", {"mode": "solo"}),
     ("scarabya", {"mode": "solo", "deck": "F I L N P T U V W X Y Z"}),
+    *(("marajoara", {"players": players}) for players in (2, 3, 4)),
+    ("marajoara", {"players": 3, "first": 2, "deal": "yrbg" * 12 + "rbyy"}),
+    *(("marajoara", {"mission": mission}) for mission in range(1, 9)),
+    ("marajoara", {"mission": 7, "challenge": "yes", "deal": "y6r3b2g1" * 12 + "r5b6y4y1"}),
 ]
 
 

@@ -2,42 +2,56 @@
 
     match = trowel.new("scarabya", players=2, seed=7)
     match.play(0, match.legal(0)[0])
+
+The engine is imported when it is first used, so that a command line can still choose to run the rules uncompiled.
 """
 
 from __future__ import annotations
 
 from os import PathLike
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from trowel.core.dealer import Seed
 from trowel.core.errors import ComponentsError, Illegal, OptionError, RecordError, TrowelError
-from trowel.core.match import Match, start
-from trowel.core.record import read
-from trowel.games import game as _game
 
+if TYPE_CHECKING:
+    from trowel.core.match import Match
+
+__version__ = "0.1.0"
 __all__ = [
     "ComponentsError", "Illegal", "Match", "OptionError", "RecordError", "TrowelError", "load", "new",
 ]  # fmt: skip
 
 
-def new(game: str, *, seed: Seed | None = None, components: str | PathLike[str] | None = None, **options: Any) -> Match:
-    """A new match, dealt as far as the first decision. See docs/api.md for every game's options."""
-    found = _game(game)
-    text = found.components() if components is None else _read_components(Path(components))
-    return start(found, found.options(options), text, seed)
+def new(
+    game: str,
+    *,
+    seed: int | str | None = None,
+    components: str | PathLike[str] | None = None,
+    **options: Any,
+) -> Match:
+    """A new match, dealt as far as the first decision. The options of every game are in docs/api.md.
+
+    The same seed gives the same deal; `components` is a file with the boards or numbers of one's own copy.
+    """
+    from trowel.core.components import text_of
+    from trowel.core.match import start
+    from trowel.games import game as find
+
+    found = find(game)
+    return start(found, found.options(options), text_of(found, components), seed)
 
 
 def load(text: str) -> Match:
     """The match that a record tells, every move checked. Raises RecordError, which names the line and the rule."""
-    return read(text, _game)
+    from trowel.core.record import read
+    from trowel.games import game as find
+
+    return read(text, find)
 
 
-def _read_components(path: Path) -> str:
-    try:
-        return path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise ComponentsError(
-            f"cannot read the components file {path}: {error}",
-            f"impossible de lire le fichier {path} : {error}",
-        ) from None
+def __getattr__(name: str) -> Any:
+    if name == "Match":
+        from trowel.core.match import Match
+
+        return Match
+    raise AttributeError(f"module 'trowel' has no attribute {name!r}")

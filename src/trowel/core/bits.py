@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Single bits of a word: the processor's own instructions where a kernel is compiled, Python's where it is not."""
 
 from __future__ import annotations

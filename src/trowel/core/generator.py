@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The random generator of compiled playouts: a xorshift64 word, the same plain and compiled, and room to work in.
 
 The rules themselves never draw: chance is a move (see dealer.py for the real games' dealing).

@@ -85,6 +85,14 @@ class Match:
         shown["winners"] = list(self.winners)
         return shown
 
+    def why(self, seat: int, move: Move | str) -> Illegal | None:
+        """Why a move is not legal now: the refusal that `play` would raise; None for a legal one."""
+        try:
+            self._checked(seat, move)
+        except Illegal as refusal:
+            return refusal
+        return None
+
     @property
     def moves(self) -> Iterator[tuple[int | None, Move]]:
         """The log as typed moves, oldest first; the seat is None for an outcome of chance."""
@@ -95,7 +103,7 @@ class Match:
     # ------------------------------------------------------------ playing
 
     def play(self, seat: int, move: Move | str) -> None:
-        """Plays a move or its notation, then deals what chance brings. An illegal one raises Illegal, changing nothing."""
+        """Plays a move or its notation, then deals. An illegal one raises Illegal and changes nothing."""
         code = self._checked(seat, move)
         self._apply(seat, code)
         self._deal()

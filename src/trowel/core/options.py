@@ -34,9 +34,7 @@ def whole_number(given: Mapping[str, object], name: str, allowed: range, default
         number = int(str(value))
     except ValueError:
         number = None
-    if number not in allowed:
+    if number is None or number not in allowed:
         span = f"{allowed[0]}" if len(allowed) == 1 else f"{allowed[0]}-{allowed[-1]}"
-        raise OptionError(
-            f"{name} can be {span} here, not {value}", f"{name} peut valoir {span} ici, et non {value}"
-        )
+        raise OptionError(f"{name} can be {span} here, not {value}", f"{name} peut valoir {span} ici, et non {value}")
     return number

@@ -47,7 +47,8 @@ def write(match: Match) -> str:
     if match.components != match.game.components():
         # Boards of one's own go into the record, since no file's path lasts for ever.
         lines.append("components: below")
-        lines += [f"| {line}".rstrip() for line in match.components.splitlines()]
+        own = match.components.replace("\r\n", "\n").rstrip("\n")
+        lines += [f"| {line}".rstrip() for line in own.split("\n")]
     lines.append("")
     lines += [f"{'*' if seat is None else seat} {move}" for seat, move in match.moves]
     lines.append(f"end {len(match.log)} {'over' if match.over else 'running'}")

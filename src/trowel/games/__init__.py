@@ -8,7 +8,7 @@ from importlib import import_module
 from trowel.core.errors import OptionError
 from trowel.core.game import Game
 
-NAMES = ("scarabya",)
+NAMES = ("scarabya", "marajoara", "artifact")
 
 
 @cache

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The door between Python and one game's kernel: each function takes arrays of one, the fastest thing to pass."""
 
 from trowel.core.kernel import rule

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Whole random games inside the kernel: chance by its weights, every seat to act in order, uniformly random moves."""
 
 from trowel.core.generator import below

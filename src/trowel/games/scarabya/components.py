@@ -58,9 +58,7 @@ def read_boards(text: str) -> dict[str, list[str]]:
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ComponentsError(
-            f"this is no TOML file: {error}", f"ce n'est pas un fichier TOML : {error}"
-        ) from None
+        raise ComponentsError(f"this is no TOML file: {error}", f"ce n'est pas un fichier TOML : {error}") from None
     boards = data.get("boards")
     if not isinstance(boards, dict) or sorted(boards) != list(BOARDS):
         raise ComponentsError(
@@ -140,9 +138,7 @@ def _quarters(boards: dict[str, list[str]]) -> np.ndarray:
         rows = turned(boards[name], turns)
         top, left = HALF * (quarter // 2), HALF * (quarter % 2)
         for kind, letter in enumerate("RS"):
-            cells = [
-                (top + r, left + c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == letter
-            ]
+            cells = [(top + r, left + c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == letter]
             table[quarter, b, turns, kind] = words(cells)
     return table
 

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The duel: two players, one site, one set of tiles (S-7)."""
 
 from __future__ import annotations

@@ -158,5 +158,5 @@ def _moves() -> tuple[Move, ...]:
 @cache
 def _codes() -> dict[Move, int]:
     codes = {move: code for code, move in enumerate(_moves())}
-    assert codes[Discard()] == DISCARD and codes[Withdraw()] == WITHDRAW
+    assert (codes[Discard()], codes[Withdraw()]) == (DISCARD, WITHDRAW)
     return codes

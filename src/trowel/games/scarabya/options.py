@@ -98,7 +98,6 @@ def _assemble_given_site(box: Box, g: Any, name: str) -> None:
     if index not in box[0].open_sites[: box[0].open_count]:
         raise OptionError(
             f"site {name} cannot be played: a zone is closed from the start, or its centre is all rock [S-9.1]",
-            f"le site {name} n'est pas jouable : une zone est fermée d'emblée, ou son centre n'est que rochers "
-            "[S-9.1]",
+            f"le site {name} n'est pas jouable : une zone est fermée d'emblée, ou son centre n'est que rochers [S-9.1]",
         )
     assemble_site(box[0], g, index)

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Placement: where a camp tile may lie (S-4)."""
 
 from __future__ import annotations

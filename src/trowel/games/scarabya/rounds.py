@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Set-up, missions and rounds (S-2, S-3), with the turns of the duel (S-7) and of the solo game (S-8)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Scores and winners (S-6, S-7.6, S-8.2)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Sets of squares of the site, as two words: its top five rows and its bottom five rows.
 
 A row takes eleven bits, and the eleventh is never free: whatever is moved over the left or right border meets it, so

@@ -8,8 +8,8 @@ import numpy as np
 
 from trowel.games.scarabya.rounds import carry_out, to_act
 from trowel.games.scarabya.scoring import covered_scarabs
-from trowel.games.scarabya.shapes import SHAPES, SIDE, Cell, placements
-from trowel.games.scarabya.squares import cells_of
+from trowel.games.scarabya.shapes import SHAPES, Cell, placements
+from trowel.games.scarabya.squares import SIDE, cells_of
 from trowel.games.scarabya.state import CARDS, DISCARDED, NO_ACTION, NO_CARD, NOT_YET, Mode, Phase
 
 
@@ -51,8 +51,7 @@ def site_rows(g: Any) -> list[str]:
         return []
     rocks, scarabs = set(cells_of(g.rocks)), set(cells_of(g.scarabs))
     return [
-        "".join("R" if (r, c) in rocks else "S" if (r, c) in scarabs else "." for c in range(SIDE))
-        for r in range(SIDE)
+        "".join("R" if (r, c) in rocks else "S" if (r, c) in scarabs else "." for c in range(SIDE)) for r in range(SIDE)
     ]
 
 

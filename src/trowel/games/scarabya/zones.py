@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Dig zones: small enclosed areas pay for the scarabs visible in them (S-5)."""
 
 from __future__ import annotations

@@ -1,0 +1,26 @@
+# Two commands on a fresh machine: make play, make test. Both set up what they need, once.
+.PHONY: play test lint format bench setup clean
+
+play: setup
+	@.venv/bin/trowel play
+
+test:
+	@scripts/test
+
+lint: setup
+	@.venv/bin/ruff check .
+	@.venv/bin/ruff format --check .
+	@.venv/bin/mypy
+
+format: setup
+	@.venv/bin/ruff check --fix .
+	@.venv/bin/ruff format .
+
+bench: setup
+	@scripts/bench
+
+setup:
+	@scripts/setup
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/out

@@ -1,0 +1,16 @@
+"""`random`: any legal move, all equally likely."""
+
+from __future__ import annotations
+
+import random
+
+from trowel.bots.base import Position
+from trowel.core.game import Move
+
+
+class RandomBot:
+    def __init__(self, seed: int) -> None:
+        self._dice = random.Random(seed)
+
+    def choose(self, position: Position) -> Move:
+        return self._dice.choice(position.legal)

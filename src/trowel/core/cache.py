@@ -1,0 +1,102 @@
+"""Where compiled kernels are kept: a folder named after everything that compiled code depends on.
+
+The name is a hash of every source of the package, of the versions of what compiles it and of the switches that change
+its meaning, so that a stale kernel cannot be found: numba alone would not notice a change in a function that another
+one calls. This module imports neither numpy nor numba: an interactive process asks it which way to run.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import time
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import platformdirs
+
+PACKAGE = Path(__file__).resolve().parent.parent
+KEPT_FOR_SECONDS = 30 * 24 * 3600
+SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
+
+
+@functools.cache
+def sources_key() -> str:
+    digest = hashlib.blake2b(digest_size=10)
+    for path in sorted(PACKAGE.rglob("*.py")):
+        digest.update(str(path.relative_to(PACKAGE)).encode())
+        digest.update(path.read_bytes())
+    made_by = [sys.version, *(_version(name) for name in ("numpy", "numba", "llvmlite"))]
+    digest.update(repr((made_by, [os.environ.get(name, "") for name in SWITCHES])).encode())
+    return digest.hexdigest()
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return ""
+
+
+def root() -> Path:
+    """Where kernels of all versions live: TROWEL_CACHE, or the user's own cache folder."""
+    given = os.environ.get("TROWEL_CACHE")
+    return Path(given) if given else Path(platformdirs.user_cache_dir("trowel"))
+
+
+def folder() -> Path:
+    return root() / "kernels" / sources_key()
+
+
+def open_folder() -> Path | None:
+    """The folder for exactly these sources; None where nothing can be written (then every process compiles)."""
+    here = folder()
+    try:
+        here.mkdir(parents=True, exist_ok=True)
+        os.utime(here)
+        _forget_old_kernels(here)
+    except OSError:
+        return None
+    return here if os.access(here, os.W_OK) else None
+
+
+def _forget_old_kernels(current: Path) -> None:
+    for other in current.parent.iterdir():
+        if other != current and time.time() - other.stat().st_mtime > KEPT_FOR_SECONDS:
+            shutil.rmtree(other, ignore_errors=True)
+
+
+# ---------------------------------------------------------------- warm or cold
+
+
+def is_warm(game: str) -> bool:
+    """Whether this game's kernels are compiled already, so that nobody waits for a compiler."""
+    return (folder() / f"{game}.warm").exists()
+
+
+def note_warm(game: str) -> None:
+    here = open_folder()
+    if here is not None:
+        (here / f"{game}.warm").touch()
+
+
+def run_plain_while_cold(game: str) -> bool:
+    """For interactive processes, before anything else of the package is imported: start at once.
+
+    With a cold cache this process runs the rules as plain Python (a move takes a millisecond or so), while another
+    one compiles them for the next time. Returns whether that is so.
+    """
+    if os.environ.get("TROWEL_JIT", "1") == "0" or is_warm(game):
+        return False
+    environment = dict(os.environ)
+    os.environ["TROWEL_JIT"] = "0"
+    subprocess.Popen(
+        [sys.executable, "-m", "trowel.games.warming", game],
+        env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )  # fmt: skip
+    return True

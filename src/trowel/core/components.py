@@ -1,0 +1,27 @@
+"""The components of a game: ours, from its package, or a file with those of one's own copy."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+
+from trowel.core.errors import ComponentsError
+from trowel.core.game import Game
+
+LARGEST = 100_000  # bytes; our own files have two thousand
+
+
+def text_of(game: Game, path: str | PathLike[str] | None) -> str:
+    """The components text; what it says is checked by the game's own loader."""
+    if path is None:
+        return game.components()
+    try:
+        text = Path(path).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "not UTF-8 text"
+        raise ComponentsError(
+            f"cannot read the components file {path}: {reason}", f"impossible de lire le fichier {path} : {reason}"
+        ) from None
+    if len(text) > LARGEST:
+        raise ComponentsError(f"{path} is too large for a components file", f"{path} est trop grand pour des plateaux")
+    return text

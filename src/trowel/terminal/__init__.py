@@ -1,0 +1,1 @@
+"""The terminal: playing, replaying and reading the rules at a prompt, in English or French."""

@@ -1,0 +1,80 @@
+"""`trowel bench`: how fast the engine is here. `make bench` compares it with others, in the same run."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table as Grid
+
+import trowel
+from trowel.core.binding import bind
+from trowel.core.errors import Language
+from trowel.core.game import Game
+from trowel.core.generator import generator
+from trowel.core.kernel import JIT
+from trowel.games import NAMES, game
+from trowel.terminal.language import either
+
+
+def rate(seconds: float, work: Callable[[], int]) -> float:
+    """Units of work per second, over at least `seconds`; the first call warms up."""
+    work()
+    done, began = 0, time.perf_counter()
+    while time.perf_counter() - began < seconds:
+        done += work()
+    return done / (time.perf_counter() - began)
+
+
+def kernel_work(found: Game, options: dict[str, Any], games: int) -> Callable[[], int]:
+    """Random games wholly inside the kernel; returns the number of moves."""
+    playout = bind("trowel.core.templates.playout", found)
+    box = found.load(found.components())
+    chosen = found.options(options)
+    start = found.setup(box, chosen)
+    scratch, dice = found.new_state(), generator(1)
+    out, weights = np.zeros(found.widest, dtype=np.int32), np.zeros(found.widest, dtype=np.int64)
+    totals = np.zeros((2, found.seats(chosen)), dtype=np.int64)
+    return lambda: int(playout.play_games(box, start, scratch, games, out, weights, dice, totals))
+
+
+def match_work(name: str, options: dict[str, Any]) -> Callable[[], int]:
+    """One random game through Match: to_act, legal, play. Returns the number of moves."""
+    dice = random.Random(1)
+
+    def work() -> int:
+        match = trowel.new(name, seed=dice.getrandbits(32), **options)
+        moves = 0
+        while acting := match.to_act:
+            match.play(acting[0], dice.choice(match.legal(acting[0])))
+            moves += 1
+        return moves
+
+    return work
+
+
+def measure(seconds: float) -> list[dict[str, Any]]:
+    rows = []
+    for name in NAMES:
+        found = game(name)
+        playing = kernel_work(found, {}, games=200 if JIT else 1)
+        rows.append({"game": name, "what": "kernel moves/s", "value": rate(seconds, playing)})
+        rows.append({"game": name, "what": "Match moves/s", "value": rate(seconds, match_work(name, {}))})
+        rows.append({"game": name, "what": "state bytes", "value": float(found.state.itemsize)})
+    return rows
+
+
+def run(seconds: float, as_json: bool, lang: Language, console: Console) -> None:
+    rows = measure(seconds)
+    if as_json:
+        print(json.dumps(rows, indent=1))
+        return
+    grid = Grid(either(lang, "game", "jeu"), either(lang, "what", "mesure"), either(lang, "value", "valeur"))
+    for row in rows:
+        grid.add_row(row["game"], row["what"], f"{row['value']:,.0f}")
+    console.print(grid)

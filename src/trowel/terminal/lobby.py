@@ -1,0 +1,40 @@
+"""Choosing a game where none was named: a short list of what can be played at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.text import Text
+
+from trowel.core.errors import Language
+from trowel.games import NAMES
+from trowel.terminal.language import either
+
+Offer = tuple[str, dict[str, Any], tuple[str, str]]
+
+OFFERS: list[Offer] = [
+    ("scarabya", {"players": 2}, ("Scarabya, against one bot", "Scarabya, contre un robot")),
+    ("scarabya", {"mode": "duel"}, ("Scarabya, duel on one site", "Scarabya, un contre un sur le même site")),
+    (
+        "scarabya",
+        {"mode": "solo"},
+        ("Scarabya, solo: cover all scarabs", "Scarabya, solo : couvrir tous les scarabées"),
+    ),
+    ("marajoara", {"players": 2}, ("Marajoara, against one bot", "Marajoara, contre un robot")),
+    ("marajoara", {"mission": 1}, ("Marajoara, solo: the first mission", "Marajoara, solo : la première mission")),
+    ("artifact", {"players": 3}, ("Artifact, against two bots", "Artifact, contre deux robots")),
+]
+
+
+def choose_game(console: Console, lang: Language, plain: bool) -> tuple[str, dict[str, Any]]:
+    offers = [offer for offer in OFFERS if offer[0] in NAMES]
+    console.print(Text(either(lang, "What shall we dig up?", "Que va-t-on fouiller ?"), style="bold"))
+    for number, (_, _, title) in enumerate(offers, start=1):
+        console.print(f"  {number}  {either(lang, *title)}", highlight=False)
+    chosen = click.prompt(
+        either(lang, "Your choice", "Votre choix"), type=click.IntRange(1, len(offers)), default=1, err=plain
+    )
+    name, options, _ = offers[chosen - 1]
+    return name, options

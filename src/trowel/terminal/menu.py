@@ -1,0 +1,56 @@
+"""A list to choose from by keys: arrows or numbers, typing narrows it down. For decisions that are no picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from trowel.core.game import Move
+from trowel.core.ledger import plain
+from trowel.terminal.language import either
+from trowel.terminal.table import Choice, Table
+
+ROWS = 12
+COMMANDS: dict[str, Choice] = {"U": "undo", "S": "save", "R": "rules", "Q": "quit", "?": "help", ":": "type"}
+
+
+def choose(table: Table, screen: RenderableType, question: str, moves: Sequence[Move]) -> Choice:
+    """One of the moves, or a command (capital letters, so that small ones can narrow the list)."""
+    typed, at = "", 0
+    while True:
+        shown = [move for move in moves if plain(typed) in plain(f"{move} {move.say(table.lang)}")]
+        at = max(0, min(at, len(shown) - 1))
+        table.show(Group(screen, _list(table, question, typed, shown, at)))
+        key = table.keyboard.key()
+        if key in COMMANDS:
+            return COMMANDS[key]
+        if key == "enter" and shown:
+            return shown[at]
+        if key in ("up", "down"):
+            at += 1 if key == "down" else -1
+        elif key == "backspace":
+            typed = typed[:-1]
+        elif key == "escape":
+            typed = ""
+        elif len(key) == 1 and key.isprintable():
+            typed += key
+
+
+def _list(table: Table, question: str, typed: str, shown: Sequence[Move], at: int) -> Text:
+    first = max(0, min(at - ROWS // 2, len(shown) - ROWS))
+    text = Text(f"\n{question}", style="bold")
+    if typed:
+        text.append(f"  /{typed}", style="yellow")
+    for index, move in enumerate(shown[first : first + ROWS], start=first):
+        text.append(f"\n {'>' if index == at else ' '} {move.say(table.lang)}", style="reverse" if index == at else "")
+    if len(shown) > ROWS:
+        text.append(f"\n   {at + 1} / {len(shown)}", style="dim")
+    keys = either(
+        table.lang,
+        "arrows, Enter: choose   letters: narrow down   U undo   S save   R rules   : type   Q quit",
+        "flèches, Entrée : choisir   lettres : filtrer   U annuler   S garder   R règles   : saisir   Q quitter",
+    )
+    text.append(f"\n{keys}", style="dim")
+    return text

@@ -1,0 +1,53 @@
+"""`trowel rules`: the ledger, searched by id or by words, in English or French."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from trowel.core.errors import Language
+from trowel.core.ledger import Ledger, Rule, read_ledger
+from trowel.terminal.language import either
+
+RULEBOOKS = ("scarabya", "marajoara", "artifact")
+ORIGINS = {
+    "book": ("the rulebook", "le livret"),
+    "source": ("another source", "une autre source"),
+    "ruling": ("our ruling", "notre décision"),
+    "reconstruction": ("our reconstruction", "notre reconstitution"),
+}
+
+
+@cache
+def rulebook(game: str) -> Ledger:
+    """Read without importing the game, so that looking up a rule takes no time."""
+    return read_ledger(files(f"trowel.games.{game}").joinpath("rulebook.toml").read_text("utf-8"))
+
+
+def find(words: str, game: str | None = None) -> list[tuple[str, Rule]]:
+    games = RULEBOOKS if game is None else (game,)
+    return [(name, rule) for name in games for rule in rulebook(name).search(words)]
+
+
+def print_rules(console: Console, game: str | None, words: str, lang: Language) -> int:
+    """Prints what was found, by game and section; returns how many rules that were."""
+    found = find(words, game)
+    heading = None
+    for name, rule in found:
+        here = f"{name.capitalize()} · {rule.section[lang]}"
+        if here != heading:
+            console.print(Text(f"\n{here}", style="bold"))
+            heading = here
+        origin = ORIGINS[rule.origin][1 if lang == "fr" else 0]
+        text = Text(f"{rule.id}  ", style="bold cyan").append(rule.says(lang), style="not bold default")
+        text.append(f"  ({origin})", style="dim")
+        console.print(Padding(text, (0, 0, 0, 2)))
+    if not found:
+        console.print(
+            either(lang, f"No rule speaks of {words!r}.", f"Aucune règle ne parle de {words!r}."), markup=False
+        )
+    return len(found)

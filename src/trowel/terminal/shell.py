@@ -1,0 +1,204 @@
+"""Playing at a terminal: bots and people move in turn until the game is over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from rich.console import RenderableType
+
+from trowel.core.errors import Illegal
+from trowel.core.game import CHANCE, Move
+from trowel.terminal.language import either
+from trowel.terminal.rules import print_rules
+from trowel.terminal.table import Choice, Screen, Table, screen_of
+
+COMMANDS = {"undo": "undo", "save": "save", "rules": "rules", "help": "help", "quit": "quit", "legal": "legal"}
+
+
+class Shell:
+    """One sitting at a table. `save_to` is where the record goes when a person saves or leaves."""
+
+    def __init__(self, table: Table, save_to: Path) -> None:
+        self.table = table
+        self.save_to = save_to
+        self.screen: Screen = screen_of(table.match.game.name)
+        self._seen_by: int | None = None  # whose screen was shown last
+
+    def run(self) -> bool:
+        """Plays to the end; False when a person left before."""
+        while not self.table.match.over:
+            if not self._one_move():
+                return False
+        self._show_end()
+        return True
+
+    def _one_move(self) -> bool:
+        match, bots = self.table.match, self.table.bots
+        acting = match.to_act
+        for seat in acting:
+            if seat in bots:
+                move = bots[seat].play(match)
+                if not (self.screen.secrets and len(acting) > 1):
+                    self.table.said.append(f"{self.table.name(seat)} {move.say(self.table.lang)}")
+                return True
+        seat = acting[0]
+        self._hand_over(seat)
+        return self._carry_out(seat, self._ask(seat))
+
+    def _ask(self, seat: int) -> Choice:
+        if self.table.keyboard.keys:
+            return self.screen.ask(self.table, seat)
+        self.table.show(self._picture(seat))
+        return self._typed(seat)
+
+    def _carry_out(self, seat: int, choice: Choice) -> bool:
+        if choice == "quit":
+            self.leave()
+            return False
+        if choice == "undo":
+            self._undo()
+        elif choice == "save":
+            self._save()
+        elif choice in ("rules", "help"):
+            self._read_rules()
+        elif choice == "type":
+            return self._carry_out(seat, self._typed(seat))
+        else:
+            self._play(seat, choice)
+        return True
+
+    def _play(self, seat: int, move: Move | str) -> None:
+        try:
+            self.table.match.play(seat, move)
+        except Illegal as refusal:
+            self.table.said.append(refusal.say(self.table.lang))
+
+    # ------------------------------------------------------------ typing
+
+    def _typed(self, seat: int) -> Choice:
+        """A line: a command, or a move's notation. Everything else is answered and asked again."""
+        lang = self.table.lang
+        while True:
+            try:
+                text = self.table.keyboard.line(f"{self.table.name(seat)} > ").strip()
+            except EOFError:
+                return "quit"
+            if text == "legal":
+                self._list_legal(seat)
+            elif text.startswith("rules "):
+                print_rules(self.table.console, self.table.match.game.name, text.removeprefix("rules "), lang)
+            elif text in COMMANDS:
+                return COMMANDS[text]  # type: ignore[return-value]
+            elif text:
+                refusal = self.table.match.why(seat, text)
+                if refusal is None:
+                    return self.table.match.game.notation.parse(text)
+                self.table.console.print(refusal.say(lang), markup=False, highlight=False)
+                self.table.console.print(self._commands(), style="dim", markup=False, highlight=False)
+
+    def _commands(self) -> str:
+        return either(
+            self.table.lang,
+            "A move, or: legal, undo, save, rules [words], quit",
+            "Un coup, ou : legal (coups permis), undo (annuler), save (garder), rules [mots], quit (quitter)",
+        )
+
+    def _list_legal(self, seat: int) -> None:
+        moves = self.table.match.legal(seat)
+        self.table.console.print("  ".join(str(move) for move in moves), markup=False, highlight=False)
+
+    # ------------------------------------------------------------ commands
+
+    def _undo(self) -> None:
+        """Back to the last decision of a person, past what bots did since."""
+        match = self.table.match
+        if not any(entry.seat in self.table.people for entry in match.log):
+            self.table.say("There is nothing to undo yet.", "Il n'y a encore rien à annuler.")
+            return
+        while True:
+            last = next(entry.seat for entry in reversed(match.log) if entry.seat != CHANCE)
+            match.undo()
+            if last in self.table.people:
+                break
+        self.table.say("Taken back; the same cards will come again.", "Repris ; les mêmes cartes reviendront.")
+
+    def _save(self) -> None:
+        try:
+            self.save_to.write_text(self.table.match.record(), "utf-8")
+        except OSError as error:
+            self.table.say(f"Could not save: {error.strerror}.", f"Impossible d'enregistrer : {error.strerror}.")
+        else:
+            self.table.say(f"Saved as {self.save_to}.", f"Partie gardée : {self.save_to}.")
+
+    def leave(self) -> None:
+        """Nothing is lost: the game is saved, and the way back to it is told."""
+        self._save()
+        self.table.say(
+            f"Go on with: trowel play --resume {self.save_to}", f"Reprendre : trowel play --resume {self.save_to}"
+        )
+        self.table.tell()
+
+    def _read_rules(self) -> None:
+        lang = self.table.lang
+        question = either(lang, "Rules: words or an id (Enter: all) > ", "Règles : mots ou numéro (Entrée : toutes) > ")
+        try:
+            words = self.table.keyboard.line(question)
+            with self.table.console.pager(styles=True) if self.table.keyboard.keys else _Nothing():
+                print_rules(self.table.console, self.table.match.game.name, words, lang)
+        except EOFError:
+            return
+
+    # ------------------------------------------------------------ showing
+
+    def _picture(self, seat: int | None) -> RenderableType:
+        names = [self.table.name(one) for one in range(self.table.match.players)]
+        return self.screen.draw(self.table.match.view(seat), names, self.table.lang)
+
+    def _hand_over(self, seat: int) -> None:
+        """Between two people at one screen, nobody sees what the other may not know."""
+        if self.screen.secrets and self.table.keyboard.keys and self._seen_by not in (None, seat):
+            self.table.console.clear()
+            self.table.console.print(
+                either(
+                    self.table.lang,
+                    f"{self.table.name(seat)}: your turn. Press a key when you are alone with the screen.",
+                    f"{self.table.name(seat)} : à vous. Une touche quand vous êtes seul devant l'écran.",
+                )
+            )
+            self.table.keyboard.key()
+        self._seen_by = seat
+
+    def _show_end(self) -> None:
+        match = self.table.match
+        people = self.table.people
+        winners = ", ".join(self.table.name(seat) for seat in match.winners)
+        if not match.winners:
+            self.table.say("Not this time. The same deal again: --again.", "Pas cette fois. La même donne : --again.")
+        elif len(match.winners) > 1:
+            self.table.say(f"Victory is shared: {winners}.", f"Victoire partagée : {winners}.")
+        else:
+            self.table.say(f"The winner: {winners}.", f"Victoire : {winners}.")
+        self.table.say(
+            f"Final scores: {', '.join(map(str, match.scores))}.", f"Scores : {', '.join(map(str, match.scores))}."
+        )
+        self._save_finished()
+        self.table.show(self._picture(people[0] if len(people) == 1 else None))
+
+    def _save_finished(self) -> None:
+        try:
+            self.save_to.write_text(self.table.match.record(), "utf-8")
+        except OSError as error:
+            self.table.say(f"Could not save: {error.strerror}.", f"Impossible d'enregistrer : {error.strerror}.")
+        else:
+            self.table.say(
+                f"Kept as {self.save_to}: trowel replay {self.save_to}",
+                f"Partie gardée : trowel replay {self.save_to}",
+            )
+
+
+class _Nothing:
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_: object) -> None:
+        pass

@@ -1,0 +1,61 @@
+"""Sitting down to play: a new game, a saved one, or the same deal once more."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+from rich.console import Console
+
+import trowel
+from trowel.bots.base import Player
+from trowel.core.errors import Language, OptionError
+from trowel.terminal.keyboard import Keyboard, Terminal, terminal_restored
+from trowel.terminal.records import read_record
+from trowel.terminal.shell import Shell
+from trowel.terminal.table import Table
+
+
+def sit_down(
+    game: str,
+    options: dict[str, Any],
+    lang: Language,
+    *,
+    people: int = 1,
+    bot: str = "random",
+    seed: str | None = None,
+    components: Path | None = None,
+    resume: Path | None = None,
+    again: Path | None = None,
+    save: Path | None = None,
+    keys: bool | None = None,
+    keyboard: Keyboard | None = None,
+    console: Console | None = None,
+) -> trowel.Match:
+    """One sitting, to the end or until a person leaves; the match is returned as it stands."""
+    if resume is not None:
+        match = read_record(resume)
+    elif again is not None:
+        match = read_record(again).again()
+    else:
+        match = trowel.new(game, seed=seed, components=components, **options)
+    if not 1 <= people <= match.players:
+        raise OptionError(
+            f"between 1 and {match.players} people can play here, not {people}",
+            f"de 1 à {match.players} personnes peuvent jouer ici, pas {people}",
+        )
+    table = Table(
+        match,
+        {seat: Player(bot, seat, seed=len(match.log) + 1) for seat in range(people, match.players)},
+        console or Console(),
+        keyboard or Terminal(keys),
+        lang,
+    )
+    shell = Shell(table, save or resume or Path(f"{match.game.name}.trowel"))
+    with terminal_restored():
+        try:
+            shell.run()
+        except (KeyboardInterrupt, click.Abort):
+            shell.leave()
+    return match
