@@ -1,0 +1,131 @@
+"""S-8: alone, to hide every scarab."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import trowel
+from tests.rules import forbids, permits, rule_test
+from tests.scarabya.arrange import OPEN_SAND, lay, table, zones
+from tests.scarabya.sites import SHAFT, TRENCH, room
+from trowel import Illegal, Match
+from trowel.core.contract import play_randomly
+
+# The trench with a scarab in it, and none elsewhere: covering it covers all.
+ONE_SCARAB = TRENCH.replace("S", ".").replace("RRRR.RRR", "RRRRSRRR", 1)
+
+
+def solo(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
+    return table(site, cards, mode="solo", **options)
+
+
+def discard_to_the_end(match: Match) -> Match:
+    while not match.over:
+        lay(match, "discard")
+    return match
+
+
+@rule_test("S-8.1")
+def test_one_player_has_one_site_of_their_choice_and_one_set_of_tiles() -> None:
+    match = trowel.new("scarabya", mode="solo", site="B2 D0 A1 C3", seed=2)
+    assert (match.players, match.to_act) == (1, (0,))
+    assert match.view(0)["site"] == trowel.new("scarabya", players=1, site="B2 D0 A1 C3").view(0)["site"]
+    play_randomly(match, random.Random(2))
+    (player,) = match.view(0)["players"]
+    assert sorted([tile["shape"] for tile in player["tiles"]] + player["discarded"]) == list("FILNPTUVWXYZ")
+
+
+@forbids("S-8.1")
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        ("Ie6", "S-4.5"),
+        ("Ij1", "S-4.2"),
+        ("Ie8", "S-4.3"),
+        ("discard", "S-4.7"),
+        ("Lg3", "S-3.1"),
+        ("withdraw", "S-3.3"),
+    ],
+)
+def test_the_same_placement_rules_hold(move: str, rule: str) -> None:
+    match = lay(solo(cards="XI"), "Xe4")
+    with pytest.raises(Illegal) as refusal:
+        match.play(0, move)
+    assert refusal.value.rule == rule
+
+
+@permits("S-8.1")
+def test_a_tile_with_no_legal_placement_is_discarded_and_the_next_card_is_turned_to_the_end_of_the_deck() -> None:
+    match = solo(TRENCH, "XI")
+    assert [str(move) for move in match.legal(0)] == ["discard"]
+    lay(match, "discard")
+    assert match.view(0)["card"] == "I"
+    lay(match, "Ie3", *["discard"] * 10)
+    assert match.over
+    assert len(match.view(0)["players"][0]["discarded"]) == 11
+
+
+@rule_test("S-8.2")
+def test_the_player_wins_when_all_scarabs_are_covered() -> None:
+    match = discard_to_the_end(lay(solo(ONE_SCARAB, "I"), "Ie3"))
+    assert (match.scores, match.winners) == ((1,), (0,))
+
+
+@forbids("S-8.2")
+def test_a_single_uncovered_scarab_loses() -> None:
+    match = discard_to_the_end(lay(solo(ONE_SCARAB.replace("..\n", "S.\n", 1), "I"), "Ie3"))
+    assert (match.scores, match.winners) == ((1,), ())
+
+
+@forbids("S-8.2")
+def test_a_scarab_in_a_closed_zone_is_not_covered() -> None:
+    site = SHAFT.replace("S.", "..").replace(".S", "..")
+    assert site.count("S") == 1
+    match = discard_to_the_end(lay(solo(site, "I"), "Ie4"))
+    assert (match.scores, match.winners) == ((0,), ())
+    match = discard_to_the_end(lay(solo(site, "I"), "Ie3"))
+    assert (match.scores, match.winners) == ((1,), (0,))
+
+
+@rule_test("S-8.2a")
+def test_the_score_is_the_number_of_covered_scarabs_whatever_zones_are_closed() -> None:
+    match = lay(solo(room("SSS"), "I"), "Ie4")
+    assert zones(match) == [(3, 3, 9)]
+    assert match.scores == (0,)
+    covering = lay(solo("\n".join(["S" * 10] * 10), "IL"), "Ie4", "Lf4")
+    assert covering.scores == (10,)
+    assert covering.view(0)["players"][0]["score"] == covering.view(None)["players"][0]["score"] == 10
+
+
+@rule_test("S-8.2a")
+def test_play_goes_on_to_the_last_card_even_when_the_result_is_certain() -> None:
+    won = lay(solo(ONE_SCARAB, "I"), "Ie3")
+    lost = lay(solo(SHAFT, "I"), "Ie4")
+    for match in (won, lost):
+        for _ in range(11):
+            assert (match.over, match.winners) == (False, ())
+            lay(match, "discard")
+        assert match.over
+
+
+@permits("S-8.3")
+def test_after_a_loss_the_same_site_may_be_tried_again_with_the_cards_in_the_same_order() -> None:
+    first = play_randomly(trowel.new("scarabya", mode="solo", seed=21), random.Random(21))
+    assert first.winners == ()
+    retry = first.again()
+    cards = [str(move) for seat, move in first.moves if seat is None][1:]
+    assert retry.view(0)["deck"] == cards
+    assert retry.view(0)["site"] == first.view(0)["site"]
+    assert (retry.to_act, retry.scores, retry.view(0)["card"]) == ((0,), (0,), cards[0])
+    play_randomly(retry, random.Random(22))
+    assert [str(move) for seat, move in retry.moves if seat is None] == cards
+
+
+@forbids("S-8.3")
+def test_there_is_no_retry_before_the_end() -> None:
+    with pytest.raises(Illegal) as refusal:
+        solo(cards="X").again()
+    assert refusal.value.rule == "not-over"
