@@ -201,7 +201,7 @@ def test_a_components_file_that_cannot_be_read_is_named(name: str, tmp_path: Pat
 
 def test_a_components_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff\xfe\x00")
-    with pytest.raises(trowel.ComponentsError, match="picture.png"):
+    with pytest.raises(trowel.ComponentsError, match=r"picture\.png"):
         trowel.new("scarabya", components=str(tmp_path / "picture.png"))
 
 

@@ -20,9 +20,9 @@ from trowel.games.scarabya.moves import Place
 @permits("S-3.1")
 def test_every_player_places_their_own_tile_of_the_card_on_their_own_site_in_any_order() -> None:
     match = table(cards="XI", players=3)
-    assert match.to_act == (0, 1, 2)
+    assert set(match.to_act) == {0, 1, 2}
     match.play(2, "Xe4")
-    assert match.to_act == (0, 1)
+    assert set(match.to_act) == {0, 1}
     match.play(0, "Xf5")
     match.play(1, "Xe4")
     players = match.view(None)["players"]
@@ -126,10 +126,10 @@ def test_an_action_may_be_withdrawn_while_somebody_else_has_yet_to_act() -> None
     match = table(cards="XI", players=3)
     match.play(0, "Xe4")
     match.play(2, "Xf5")
-    assert match.to_act == (1,), "only who is waited for is to act"
+    assert set(match.to_act) == {1}, "only who is waited for is to act"
     assert [str(move) for move in match.legal(0)] == ["withdraw"]
     match.play(0, "withdraw")
-    assert match.to_act == (0, 1)
+    assert set(match.to_act) == {0, 1}
     match.play(0, "Xe5")
     match.play(1, "Xe4")
     assert match.view(None)["players"][0]["tiles"] == [

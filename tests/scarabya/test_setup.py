@@ -11,7 +11,7 @@ import pytest
 import trowel
 from tests.oracles import scarabya as oracle
 from tests.rules import forbids, permits, rule_test
-from tests.scarabya.arrange import deck_from, lay, legal_cells, table
+from tests.scarabya.arrange import deck_from, legal_cells, table
 from trowel.core.contract import play_randomly
 from trowel.games import game
 from trowel.games.scarabya.components import site_names

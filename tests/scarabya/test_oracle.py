@@ -1,0 +1,67 @@
+"""The engine and an independent, slow, obvious second opinion agree."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+from tests.oracles import scarabya as oracle
+from tests.scarabya.arrange import legal_cells, table
+from tests.scarabya.comparison import compare, compare_refusals
+from trowel.games.scarabya import shapes
+
+COMPARE_PLAIN = """
+from tests.scarabya.comparison import compare, compare_refusals
+from trowel.core.kernel import JIT
+assert not JIT
+print(compare(range(10_000, 10_028)), sum(compare_refusals(range(20_000, 20_007), 3).values()))
+"""
+
+
+def test_legal_moves_closed_zones_and_scores_agree_over_20_000_positions_of_all_modes() -> None:
+    assert compare(range(840)) >= 20_000
+
+
+def test_the_uncompiled_rules_agree_too() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", COMPARE_PLAIN],
+        env=os.environ | {"TROWEL_JIT": "0"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ran.returncode == 0, ran.stderr
+    positions, refusals = map(int, ran.stdout.split())
+    assert positions >= 500
+    assert refusals >= 250
+
+
+def test_a_refusal_names_the_first_rule_that_is_broken() -> None:
+    refusals = compare_refusals(range(200), 4)
+    assert set(refusals) == {"None", "not-a-pentomino", "S-4.1", "S-4.2", "S-4.3", "S-4.4", "S-4.5", "S-3.1"}
+    assert min(refusals.values()) >= 20
+
+
+# ---------------------------------------------------------------- counts
+
+
+def test_there_are_63_oriented_shapes() -> None:
+    ours = {oracle.cornered(set(one.cells)) for one in shapes.orientations()}
+    assert len(ours) == len(shapes.orientations()) == 63
+    assert ours == set(oracle.SHAPE_OF)
+    assert all(oracle.shape_of(set(one.cells)) == one.shape for one in shapes.orientations())
+
+
+def test_there_are_4096_placements_on_an_empty_site_without_rocks() -> None:
+    ours = {frozenset(one.cells) for one in shapes.placements()}
+    assert len(ours) == len(shapes.placements()) == 4096
+    assert ours == {cells for shape in oracle.SHAPES for cells in oracle.within_the_border(shape)}
+
+
+def test_748_of_them_cover_the_centre_and_are_the_legal_first_moves() -> None:
+    on_the_centre = {frozenset(one.cells) for one in shapes.placements()} & {
+        cells for shape in oracle.SHAPES for cells in legal_cells(table(cards=shape))
+    }
+    assert len(on_the_centre) == sum(len(table(cards=shape).legal(0)) for shape in oracle.SHAPES) == 748
+    assert all(cells & oracle.CENTRE for cells in on_the_centre)
