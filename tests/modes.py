@@ -13,6 +13,20 @@ MODES: list[Mode] = [
     *(("marajoara", {"players": players}) for players in (2, 3, 4)),
     ("marajoara", {"players": 3, "first": 2, "deal": "yrbg" * 12 + "rbyy"}),
     *(("marajoara", {"mission": mission}) for mission in range(1, 9)),
+    *(
+        ("artifact", {"players": players, "extensions": extensions, "start": start})
+        for players, extensions, start in (
+            (3, (), "free"),
+            (4, (), "assigned"),
+            (5, (1,), "assigned"),
+            (3, (1,), "free"),
+            (4, (2,), "free"),
+            (3, (2,), "assigned"),
+            (4, (1, 2), "assigned"),
+            (5, (1, 2), "free"),
+        )
+    ),
+    ("artifact", {"players": 3, "extensions": (1, 2), "first": 2, "unused": "asia"}),
     ("marajoara", {"mission": 7, "challenge": "yes", "deal": "y6r3b2g1" * 12 + "r5b6y4y1"}),
 ]
 

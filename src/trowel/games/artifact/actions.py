@@ -5,16 +5,37 @@ from __future__ import annotations
 from trowel.core.kernel import rule
 from trowel.games.artifact.cards import in_hand
 from trowel.games.artifact.codes import (
-    ACTION, BUY, DISCOVER, EXHIBIT, FREE, HIRE, HIRE_TWO, JOKER, OWN, PAYMENTS, RESEARCH, SELL, SHIP,
-)  # fmt: skip
+    ACTION,
+    BUY,
+    DISCOVER,
+    EXHIBIT,
+    FREE,
+    HIRE,
+    HIRE_TWO,
+    JOKER,
+    OWN,
+    PAYMENTS,
+    RESEARCH,
+    SELL,
+    SHIP,
+)
 from trowel.games.artifact.digging import hire, may_hire, may_research, research
 from trowel.games.artifact.exhibitions import discover, may_organise, organise, usable_in_hand
 from trowel.games.artifact.market import buy, list_market, sell
 from trowel.games.artifact.roles import has
 from trowel.games.artifact.shipping import ship
 from trowel.games.artifact.state import (
-    DISCOVERY, KINDS, LABOUR, MARKERS, MOST_MARKERS, MUSEUM, REGIONS, SEVENTH_ACTION, SHIPPING, TILES, TWO_HUTS,
-)  # fmt: skip
+    DISCOVERY,
+    KINDS,
+    LABOUR,
+    MARKERS,
+    MOST_MARKERS,
+    MUSEUM,
+    REGIONS,
+    SHIPPING,
+    TILES,
+    Privilege,
+)
 from trowel.games.artifact.tracks import put_back, space_to_cover
 
 JOKER_COST = 6  # A-6.3
@@ -26,7 +47,7 @@ JOKER_COST = 6  # A-6.3
 @rule
 def has_seventh_action(box, player):
     """A-17.4, A-17.6: after six markers used in this round, once, while the role marker stands on Andersson."""
-    return player.used == MOST_MARKERS and player.seventh == 0 and has(box, player, SEVENTH_ACTION)
+    return player.used == MOST_MARKERS and player.seventh == 0 and has(box, player, Privilege.SEVENTH_ACTION)
 
 
 @rule
@@ -96,7 +117,7 @@ def list_hiring(box, g, player, out, n):
     for region in range(REGIONS):
         if may_hire(player, region, 1):
             n = list_deed(HIRE + region, ways_to_pay(box, g, player, LABOUR + region, 1), out, n)
-    if has(box, player, TWO_HUTS):  # A-17.4: Morley
+    if has(box, player, Privilege.TWO_HUTS):  # A-17.4: Morley
         for region in range(REGIONS):
             if may_hire(player, region, 2):
                 n = list_deed(HIRE_TWO + region, ways_to_pay(box, g, player, LABOUR + region, 2), out, n)

@@ -1,21 +1,31 @@
 """Move codes and outcome codes, as the kernel writes them. moves.py gives each its typed form and its notation.
 
-    0-5        pass, stop, nothing, draw, decline, enough
-    6-9        hut of the start, by region
-    10-15      take a marker, by kind
-    16-51      exchange markers: 6 * given + wanted
-    52-59      put a role marker on a role; 60-123 move one: 8 * from + to
-    124-135    gold coins: 3 * region of the gold coins + space of the market
-    136-138    buy, by space of the market
-    139-178    sell, 179-218 pick (shipping), 219-258 show, 259-298 keep: by card
-    299-706    the other actions: 8 * deed + payment
+0-5        pass, stop, nothing, draw, decline, enough
+6-9        hut of the start, by region
+10-15      take a marker, by kind
+16-51      exchange markers: 6 * given + wanted
+52-59      put a role marker on a role; 60-123 move one: 8 * from + to
+124-135    gold coins: 3 * region of the gold coins + space of the market
+136-138    buy, by space of the market
+139-178    sell, 179-218 pick (shipping), 219-258 show, 259-298 keep: by card
+299-706    the other actions: 8 * deed + payment
 """
 
 from __future__ import annotations
 
 from trowel.games.artifact.state import (
-    CARDS, LARGEST, MARKERS, MARKET_SPACES, MOST_PLAYERS, REGION_TILE, REGIONS, ROLES, SMALLEST, TILES, TYPES,
-)  # fmt: skip
+    CARDS,
+    LARGEST,
+    MARKERS,
+    MARKET_SPACES,
+    MOST_PLAYERS,
+    REGION_TILE,
+    REGIONS,
+    ROLES,
+    SMALLEST,
+    TILES,
+    TYPES,
+)
 
 PASS, STOP, NOTHING, DRAW, DECLINE, ENOUGH = range(6)
 HUT = 6

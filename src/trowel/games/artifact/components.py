@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, NoReturn
 
 import numpy as np
@@ -13,9 +14,24 @@ from trowel.core.game import Box
 from trowel.games.artifact.codes import EXHIBITS, SIZES_OF_A_TYPE
 from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, ROLE_NAMES, TYPE_NAMES
 from trowel.games.artifact.state import (
-    CITIES, INCOME_SPACES, LARGEST, MOST_PLAYERS, MOST_YEARS, REGION_TILE, REGIONS, REGIONS_TILE, RESEARCH_STEPS,
-    ROLES, SIZES, SMALLEST, SPACES, START_HUTS, TILES, TYPES, TYPES_TILE,
-)  # fmt: skip
+    CITIES,
+    INCOME_SPACES,
+    LARGEST,
+    MOST_PLAYERS,
+    MOST_YEARS,
+    REGION_TILE,
+    REGIONS,
+    REGIONS_TILE,
+    RESEARCH_STEPS,
+    ROLES,
+    SIZES,
+    SMALLEST,
+    SPACES,
+    START_HUTS,
+    TILES,
+    TYPES,
+    TYPES_TILE,
+)
 
 MOST_COINS = 100  # no number in a components file is larger, so that no sum of them overflows
 NO_TILE = -1
@@ -80,7 +96,9 @@ def _table(data: dict[str, Any], key: str) -> dict[str, Any]:
 
 def _number(key: str, value: object, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        _refuse(key, f"a whole number from {low} to {high}, not {value!r}", f"un entier de {low} à {high}, non {value!r}")
+        _refuse(
+            key, f"a whole number from {low} to {high}, not {value!r}", f"un entier de {low} à {high}, non {value!r}"
+        )
     return value
 
 
@@ -95,7 +113,7 @@ def _numbers(data: dict[str, Any], key: str, count: int | None, high: int = MOST
 
 
 def _rising(key: str, numbers: list[int], strictly: bool = False) -> list[int]:
-    for place, (one, other) in enumerate(zip(numbers, numbers[1:], strict=False), start=2):
+    for place, (one, other) in enumerate(pairwise(numbers), start=2):
         if other < one or (strictly and other == one):
             _refuse(
                 f"{key}[{place}]",

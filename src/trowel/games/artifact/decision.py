@@ -8,9 +8,14 @@ from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, card_name, til
 from trowel.games.artifact.roles import has
 from trowel.games.artifact.rounds import MOST_ACTIONS
 from trowel.games.artifact.state import (
-    CARDS, DRAW_WHEN_RESEARCHING, DRAW_WHEN_SHIPPING, JOKER_CARD, KEEP_TWO, LAST_OF_CHANCE, MOST_MARKERS, START_HUTS,
-    Action, Decision,
-)  # fmt: skip
+    CARDS,
+    LAST_OF_CHANCE,
+    MOST_MARKERS,
+    START_HUTS,
+    Action,
+    Decision,
+    Privilege,
+)
 from trowel.games.artifact.tracks import markers_held
 
 
@@ -54,14 +59,14 @@ def exhibition(box: Any, g: Any) -> dict[str, Any]:
 
 def show(box: Any, g: Any) -> Asked:
     rules = ["A-11.1"] + (["A-16.4", "A-16.7"] if g.research_on else [])
-    if has(box, g.players[g.turn], JOKER_CARD):
+    if has(box, g.players[g.turn], Privilege.JOKER_CARD):
         rules += ["A-17.3", "A-17.7"]
     return exhibition(box, g) | {"left": int(g.pending)}, rules
 
 
 def keep(box: Any, g: Any) -> Asked:
     rules = ["A-11.1"] + (["A-16.4"] if g.research_on else [])
-    two = bool(has(box, g.players[g.turn], KEEP_TWO))
+    two = bool(has(box, g.players[g.turn], Privilege.KEEP_TWO))
     return exhibition(box, g) | {"kept": int(g.kept), "most": 2 if two else 1}, rules + (["A-17.3"] if two else [])
 
 
@@ -71,7 +76,7 @@ def role(box: Any, g: Any) -> Asked:
 
 def draw(box: Any, g: Any) -> Asked:
     shipped = g.action == Action.SHIP
-    privilege = PRIVILEGES[DRAW_WHEN_SHIPPING if shipped else DRAW_WHEN_RESEARCHING]
+    privilege = PRIVILEGES[Privilege.DRAW_WHEN_SHIPPING if shipped else Privilege.DRAW_WHEN_RESEARCHING]
     about = {"region": REGION_NAMES[g.region], "privilege": privilege}
     return about, ["A-17.2", "A-17.3" if shipped else "A-17.4", "A-17.7"]
 

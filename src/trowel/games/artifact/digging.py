@@ -6,7 +6,7 @@ from trowel.core.kernel import rule
 from trowel.games.artifact.cards import deck_left
 from trowel.games.artifact.ending import a_card_was_drawn
 from trowel.games.artifact.roles import has, offer_draw
-from trowel.games.artifact.state import KINDS, RESEARCH_STEPS, TWO_STEPS, Action, Decision
+from trowel.games.artifact.state import KINDS, RESEARCH_STEPS, Action, Decision, Privilege
 
 
 @rule
@@ -70,7 +70,7 @@ def research(box, g, player, region):
     place_hut(player, region)
     if g.research_on == 1:
         # Carter's two steps.: a marker at the end stays.
-        steps = 2 if has(box, player, TWO_STEPS) else 1
+        steps = 2 if has(box, player, Privilege.TWO_STEPS) else 1
         player.research[region] = min(player.research[region] + steps, RESEARCH_STEPS)
     if not turn_up(g, region, 1 if stood > 0 else 0):
         offer_draw(box, g)

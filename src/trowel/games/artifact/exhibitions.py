@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from trowel.core.kernel import rule
 from trowel.games.artifact.cards import gain, in_hand, lose
 from trowel.games.artifact.codes import ENOUGH, KEEP, SHOW
 from trowel.games.artifact.ending import a_tile_was_taken
 from trowel.games.artifact.roles import after_exhibition, has
 from trowel.games.artifact.state import (
-    CARDS, DISCOVERY, FRAGMENTS, JOKER_CARD, KEEP_TWO, KINDS, NO_CARD, REGION_TILE, REGIONS, REGIONS_TILE, SIZES,
-    TYPES, Action, Decision,
-)  # fmt: skip
+    CARDS,
+    DISCOVERY,
+    FRAGMENTS,
+    KINDS,
+    NO_CARD,
+    REGION_TILE,
+    REGIONS,
+    REGIONS_TILE,
+    SIZES,
+    TYPES,
+    Action,
+    Decision,
+    Privilege,
+)
 from trowel.games.artifact.tracks import take_tile
 
 # ---------------------------------------------------------------- which cards fill a tile
@@ -111,7 +124,7 @@ def fill_types(g, player, start, next_card, needed, jokers):
 @rule
 def can_fill(box, g, player, tile, start, next_card, needed):
     """A-11.1: whether cards from `start` on can fill what is needed of a tile, after those shown."""
-    jokers = 1 if has(box, player, JOKER_CARD) else 0
+    jokers = 1 if has(box, player, Privilege.JOKER_CARD) else 0
     if tile < REGIONS_TILE:
         return fill_alike(g, player, tile, start, next_card, needed, jokers)
     if tile == REGIONS_TILE:
@@ -124,7 +137,9 @@ def may_organise(box, g, player, tile, cards):
     """A-11.1, A-11.3: the tile is there and the hand can fill it; `cards` of the hand are usable at all."""
     if g.tiles[tile] == 0 or box.objects[tile] > cards:
         return False
-    return can_fill(box, g, player, tile, 0, NO_CARD, box.objects[tile])
+    # Typed, so that numba compiles one version for any card and not another for these two constants.
+    first, none_yet = np.int64(0), np.int64(NO_CARD)
+    return can_fill(box, g, player, tile, first, none_yet, np.int64(box.objects[tile]))
 
 
 # ---------------------------------------------------------------- showing
@@ -145,9 +160,10 @@ def next_show(box, g, start):
     """The next card, from `start` on, that may be shown; NO_CARD after the last."""
     player = g.players[g.turn]
     for card in range(start, CARDS):
-        if usable(card % KINDS) and in_hand(player, card) > 0:
-            if can_fill(box, g, player, g.tile, card, card, g.pending - 1):
-                return card
+        if not usable(card % KINDS) or in_hand(player, card) == 0:
+            continue
+        if can_fill(box, g, player, np.int64(g.tile), card, card, g.pending - 1):
+            return card
     return NO_CARD
 
 
@@ -221,7 +237,7 @@ def keep(g, card):
 @rule
 def keep_on(box, g):
     """A-11.1: one card comes back; A-17.3: London may keep two. A-17.7: fewer if there are too few."""
-    most = 2 if has(box, g.players[g.turn], KEEP_TWO) else 1
+    most = 2 if has(box, g.players[g.turn], Privilege.KEEP_TWO) else 1
     while g.kept < most:
         card = next_keep(g, g.floor)
         if card == NO_CARD:

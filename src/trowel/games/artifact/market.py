@@ -7,8 +7,16 @@ from trowel.games.artifact.cards import gain, in_hand, lose
 from trowel.games.artifact.codes import BUY, GOLD_COINS, SELL
 from trowel.games.artifact.roles import has
 from trowel.games.artifact.state import (
-    CARDS, GOLD, KINDS, MARKET_SPACES, REGIONS, SELL_FOR_MORE, SHIPPING, Action, Decision,
-)  # fmt: skip
+    CARDS,
+    GOLD,
+    KINDS,
+    MARKET_SPACES,
+    REGIONS,
+    SHIPPING,
+    Action,
+    Decision,
+    Privilege,
+)
 from trowel.games.artifact.tracks import put_back, space_to_cover
 
 BERLIN_BONUS = 3  # A-17.3
@@ -61,7 +69,7 @@ def sell(box, g, player, card):
     lose(player, card)
     offer(g, card)
     player.money += box.coins[space_to_cover(g, SHIPPING)]
-    if has(box, player, SELL_FOR_MORE):
+    if has(box, player, Privilege.SELL_FOR_MORE):
         player.money += BERLIN_BONUS
     put_back(g, player, SHIPPING)
     player.used += 1
@@ -109,7 +117,7 @@ def might_hold_gold(g, player):
     """For all that the others know: whether a player may still want to play gold coins must not tell a secret."""
     if g.in_market == 0 or g.research_on == 0:
         return False
-    for card in range(CARDS):
+    for card in range(CARDS):  # noqa: SIM110 (numba knows no any)
         if player.secret[card] > 0 or (card % KINDS == GOLD and player.known[card] > 0):
             return True
     return False

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from trowel.core.errors import Language
 from trowel.games.artifact.state import (
-    CITIES, KINDS, LABOUR, REGION_TILE, REGIONS_TILE, SIZES, TYPES_TILE,
-)  # fmt: skip
+    CITIES,
+    KINDS,
+    LABOUR,
+    REGION_TILE,
+    REGIONS_TILE,
+    SIZES,
+    TYPES_TILE,
+)
 
 REGION_NAMES = ("africa", "asia", "america", "middle-east")
 TYPE_NAMES = ("statue", "mask", "vase", "jewel", "tablet")

@@ -6,8 +6,15 @@ from typing import Any
 
 from trowel.games.artifact.roles import has
 from trowel.games.artifact.state import (
-    FRAGMENTS, JOKER_CARD, KINDS, REGION_TILE, REGIONS, REGIONS_TILE, SIZES, TYPES,
-)  # fmt: skip
+    FRAGMENTS,
+    KINDS,
+    REGION_TILE,
+    REGIONS,
+    REGIONS_TILE,
+    SIZES,
+    TYPES,
+    Privilege,
+)
 
 
 def missing(box: Any, g: Any, seat: int, tile: int) -> int:
@@ -29,4 +36,4 @@ def missing(box: Any, g: Any, seat: int, tile: int) -> int:
         fit = alone + int(fragments.sum())
     lacking = max(0, int(box.objects[tile]) - fit)
     spare = int(objects.sum()) - alone
-    return lacking - 1 if lacking and spare > 0 and has(box, player, JOKER_CARD) else lacking
+    return lacking - 1 if lacking and spare > 0 and has(box, player, Privilege.JOKER_CARD) else lacking

@@ -10,15 +10,31 @@ from itertools import product
 from trowel.core.errors import Illegal
 from trowel.core.game import Move
 from trowel.core.ledger import plain
-from trowel.games.artifact import codes, moves
+from trowel.games.artifact import codes, moves, outcomes
 from trowel.games.artifact.components import exhibit_number
 from trowel.games.artifact.names import (
-    FRENCH, KIND_NAMES, MARKER_NAMES, REGION_NAMES, ROLE_NAMES, TYPE_NAMES, tile_name,
-)  # fmt: skip
+    FRENCH,
+    KIND_NAMES,
+    MARKER_NAMES,
+    REGION_NAMES,
+    ROLE_NAMES,
+    TYPE_NAMES,
+    tile_name,
+)
 from trowel.games.artifact.state import (
-    CARDS, KINDS, LARGEST, MARKERS, MARKET_SPACES, MOST_PLAYERS, REGION_TILE, REGIONS, ROLES, SIZES, SMALLEST, TILES,
+    CARDS,
+    LARGEST,
+    MARKERS,
+    MARKET_SPACES,
+    MOST_PLAYERS,
+    REGION_TILE,
+    REGIONS,
+    ROLES,
+    SIZES,
+    SMALLEST,
+    TILES,
     TYPES,
-)  # fmt: skip
+)
 
 
 @cache
@@ -55,11 +71,11 @@ def _all_moves() -> Iterator[Move]:
 
 
 def _all_outcomes() -> Iterator[Move]:
-    yield from map(moves.Revealed, range(CARDS))
-    yield from map(moves.Drawn, range(CARDS))
-    yield from map(moves.Unused, range(REGIONS))
-    yield from map(moves.First, range(MOST_PLAYERS))
-    yield from (moves.IncomeTile(tile_name(tile, 0)) for tile in range(REGION_TILE, TILES))
+    yield from map(outcomes.Revealed, range(CARDS))
+    yield from map(outcomes.Drawn, range(CARDS))
+    yield from map(outcomes.Unused, range(REGIONS))
+    yield from map(outcomes.First, range(MOST_PLAYERS))
+    yield from (outcomes.IncomeTile(tile_name(tile, 0)) for tile in range(REGION_TILE, TILES))
 
 
 @cache

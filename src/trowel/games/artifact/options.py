@@ -14,9 +14,23 @@ from trowel.core.options import check_names, choice, whole_number
 from trowel.games.artifact.names import REGION_NAMES
 from trowel.games.artifact.start import leave_out
 from trowel.games.artifact.state import (
-    DISCOVERY, EVERY_REGION, HUTS, KINDS, MOST_PLAYERS, NO_CARD, NO_ROLE, OBJECT_COPIES, REGION_TILE, REGIONS,
-    REGIONS_TILE, SPACES, SPECIAL_COPIES, STATE, TYPES, Decision,
-)  # fmt: skip
+    DISCOVERY,
+    EVERY_REGION,
+    HUTS,
+    KINDS,
+    MOST_PLAYERS,
+    NO_CARD,
+    NO_ROLE,
+    OBJECT_COPIES,
+    REGION_TILE,
+    REGIONS,
+    REGIONS_TILE,
+    SPACES,
+    SPECIAL_COPIES,
+    STATE,
+    TYPES,
+    Decision,
+)
 
 NAMES = ("players", "extensions", "start", "first", "unused")
 EXTENSIONS = {"": "none", "none": "none", "1": "1", "2": "2", "1 2": "1 2", "2 1": "1 2", "both": "1 2"}

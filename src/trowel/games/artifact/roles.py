@@ -7,8 +7,15 @@ from trowel.games.artifact.cards import deck_left
 from trowel.games.artifact.codes import DECLINE, DRAW, MOVE_ROLE, PLACE_ROLE
 from trowel.games.artifact.ending import a_card_was_drawn
 from trowel.games.artifact.state import (
-    CITIES, CURSED, DRAW_WHEN_RESEARCHING, DRAW_WHEN_SHIPPING, KINDS, NO_ROLE, ROLES, TWO_STEPS, Action, Decision,
-)  # fmt: skip
+    CITIES,
+    CURSED,
+    KINDS,
+    NO_ROLE,
+    ROLES,
+    Action,
+    Decision,
+    Privilege,
+)
 
 
 @rule
@@ -24,7 +31,7 @@ def has(box, player, privilege):
 @rule
 def may_be_chosen(box, g, role):
     """A-17.5: two research steps need the research of extension 1."""
-    return g.research_on == 1 or box.privilege[role] != TWO_STEPS
+    return g.research_on == 1 or box.privilege[role] != Privilege.TWO_STEPS
 
 
 @rule
@@ -83,7 +90,7 @@ def after_exhibition(g):
 def offer_draw(box, g):
     """A-17.7: last of all, Paris draws in the region shipped from and Judd in the one researched, if they wish."""
     player = g.players[g.turn]
-    privilege = DRAW_WHEN_SHIPPING if g.action == Action.SHIP else DRAW_WHEN_RESEARCHING
+    privilege = Privilege.DRAW_WHEN_SHIPPING if g.action == Action.SHIP else Privilege.DRAW_WHEN_RESEARCHING
     draws = g.action == Action.SHIP or g.action == Action.RESEARCH
     if draws and has(box, player, privilege) and deck_left(g, g.region) > 0:
         g.decision = Decision.DRAW

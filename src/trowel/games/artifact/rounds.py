@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trowel.core.kernel import rule
 from trowel.games.artifact.actions import act, list_actions
-from trowel.games.artifact.codes import BUY, EXCHANGE, GOLD_COINS, MARKER, NOTHING, PASS, STOP
+from trowel.games.artifact.codes import BUY, EXCHANGE, MARKER, NOTHING, PASS, STOP
 from trowel.games.artifact.ending import a_year_began
 from trowel.games.artifact.market import list_gold, might_hold_gold, spend_gold
 from trowel.games.artifact.scoring import count_manuscripts

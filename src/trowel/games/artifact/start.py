@@ -7,8 +7,16 @@ from trowel.games.artifact.cards import face_up_in
 from trowel.games.artifact.codes import HUT, MARKER
 from trowel.games.artifact.digging import huts_on, place_hut, turn_up
 from trowel.games.artifact.state import (
-    KINDS, LABOUR, MARKERS, REGION_TILE, REGIONS, START_HUTS, START_MARKERS, TILES, Decision,
-)  # fmt: skip
+    KINDS,
+    LABOUR,
+    MARKERS,
+    REGION_TILE,
+    REGIONS,
+    START_HUTS,
+    START_MARKERS,
+    TILES,
+    Decision,
+)
 from trowel.games.artifact.tracks import take_marker
 
 # ---------------------------------------------------------------- set-up

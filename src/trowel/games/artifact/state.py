@@ -47,12 +47,10 @@ SMALLEST, LARGEST = 2, 6  # how many objects a tile may need (our own need 3 to 
 RESEARCH_STEPS = 4  # A-15.3: above the start
 MOST_YEARS = 12  # that a components file may have; ours has nine
 
-# Roles: four cities, then four archaeologists; and what each may grant (A-17.3, A-17.4).
+# Roles: four cities, then four archaeologists.
 CITIES = 4
 ROLES = 8
 NO_ROLE = -1
-KEEP_TWO, DRAW_WHEN_SHIPPING, SELL_FOR_MORE, JOKER_CARD = 0, 1, 2, 3
-SEVENTH_ACTION, TWO_STEPS, DRAW_WHEN_RESEARCHING, TWO_HUTS = 4, 5, 6, 7
 
 EVERY_REGION = -1  # `unused`: all four are in play
 
@@ -99,6 +97,19 @@ class Action(IntEnum):
     SHIP = 2
     EXHIBIT = 3
     MARKET = 4
+
+
+class Privilege(IntEnum):
+    """What a role may grant: four for cities (A-17.3), four for archaeologists (A-17.4)."""
+
+    KEEP_TWO = 0
+    DRAW_WHEN_SHIPPING = 1
+    SELL_FOR_MORE = 2
+    JOKER_CARD = 3
+    SEVENTH_ACTION = 4
+    TWO_STEPS = 5
+    DRAW_WHEN_RESEARCHING = 6
+    TWO_HUTS = 7
 
 
 class Ending(IntEnum):

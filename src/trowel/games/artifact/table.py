@@ -4,18 +4,43 @@ from __future__ import annotations
 
 from trowel.core.game import CHANCE
 from trowel.core.kernel import rule
-from trowel.games.artifact.codes import DRAWN, ENOUGH, FIRST, HUT, INCOME_TILE, KEEP, MARKER, PICK, REVEALED, SHOW, UNUSED
+from trowel.games.artifact.codes import (
+    DRAWN,
+    ENOUGH,
+    FIRST,
+    HUT,
+    INCOME_TILE,
+    KEEP,
+    MARKER,
+    PICK,
+    REVEALED,
+    SHOW,
+    UNUSED,
+)
 from trowel.games.artifact.digging import reveal
 from trowel.games.artifact.exhibitions import keep, keep_on, list_keeps, list_shows, open_exhibition, show, show_on
 from trowel.games.artifact.roles import answer_draw, choose_role, draw_secretly, list_draw, list_roles, offer_draw
 from trowel.games.artifact.rounds import (
-    begin_round, end_action, list_exchanges, list_turn, refill, take_or_exchange, take_turn,
-)  # fmt: skip
+    begin_round,
+    end_action,
+    list_exchanges,
+    list_turn,
+    refill,
+    take_or_exchange,
+    take_turn,
+)
 from trowel.games.artifact.shipping import list_picks, pick, pick_on
 from trowel.games.artifact.start import (
-    begin_with, lay_income_tile, leave_out, list_huts, list_markers, next_hut, place_first_hut, take_start_marker,
+    begin_with,
+    lay_income_tile,
+    leave_out,
+    list_huts,
+    list_markers,
+    next_hut,
+    place_first_hut,
+    take_start_marker,
     tiles_to_lay,
-)  # fmt: skip
+)
 from trowel.games.artifact.state import KINDS, LAST_OF_CHANCE, REGION_TILE, REGIONS, TILES, Decision, Phase
 
 UNUSED_STREAM, INCOME_STREAM, FIRST_STREAM, DECK_STREAM = 0, 1, 2, 3  # a deck's stream: DECK_STREAM + its region

@@ -6,14 +6,34 @@ from typing import Any
 
 from trowel.games.artifact.decision import decision
 from trowel.games.artifact.names import (
-    KIND_NAMES, MARKER_NAMES, PRIVILEGES, REGION_NAMES, ROLE_NAMES, TYPE_NAMES, card_name, tile_name,
-)  # fmt: skip
+    KIND_NAMES,
+    MARKER_NAMES,
+    PRIVILEGES,
+    REGION_NAMES,
+    ROLE_NAMES,
+    TYPE_NAMES,
+    card_name,
+    tile_name,
+)
 from trowel.games.artifact.needs import missing
 from trowel.games.artifact.scoring import COINS_A_POINT, exhibitions_of, research_points, score_of, tile_prestige
 from trowel.games.artifact.state import (
-    CARDS, EVERY_REGION, INCOME_SPACES, KINDS, LABOUR, MARKERS, NO_ROLE, REGION_TILE, REGIONS, REGIONS_TILE, SHIPPING,
-    SIZES, SPACES, TILES, Ending,
-)  # fmt: skip
+    CARDS,
+    EVERY_REGION,
+    INCOME_SPACES,
+    KINDS,
+    LABOUR,
+    MARKERS,
+    NO_ROLE,
+    REGION_TILE,
+    REGIONS,
+    REGIONS_TILE,
+    SHIPPING,
+    SIZES,
+    SPACES,
+    TILES,
+    Ending,
+)
 from trowel.games.artifact.tracks import base_income, income_of
 
 ENDINGS = {
@@ -32,7 +52,11 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         "last_year": int(box.years[box.year_count - 1]),
         "first": int(g.first) if g.first >= 0 else None,
         "unused": None if g.unused == EVERY_REGION else REGION_NAMES[g.unused],
-        "tracks": {MARKER_NAMES[kind]: track(box, g, kind) for kind in range(MARKERS) if kind - LABOUR != g.unused or kind < LABOUR},
+        "tracks": {
+            MARKER_NAMES[kind]: track(box, g, kind)
+            for kind in range(MARKERS)
+            if kind - LABOUR != g.unused or kind < LABOUR
+        },
         "income": income(box, g),
         "exhibitions": [exhibition(box, g, tile, seat) for tile in range(TILES)],
         "regions": {REGION_NAMES[region]: place(g, region, seat) for region in range(REGIONS) if region != g.unused},

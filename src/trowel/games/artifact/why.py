@@ -11,8 +11,16 @@ from trowel.games.artifact.decision import decision
 from trowel.games.artifact.names import REGION_NAMES, card_title, marker_title, region_title, role_title
 from trowel.games.artifact.roles import may_be_chosen
 from trowel.games.artifact.state import (
-    CITIES, CURSED, EVERY_REGION, FRAGMENTS, KINDS, MOST_MARKERS, NO_ROLE, REGIONS, TYPES, Decision,
-)  # fmt: skip
+    CITIES,
+    CURSED,
+    EVERY_REGION,
+    FRAGMENTS,
+    KINDS,
+    MOST_MARKERS,
+    NO_ROLE,
+    TYPES,
+    Decision,
+)
 from trowel.games.artifact.tracks import markers_held
 from trowel.games.artifact.why_action import ACTIONS, why_not_this_action, why_not_this_gold
 

@@ -14,8 +14,16 @@ from trowel.games.artifact.notation import exhibit_names
 from trowel.games.artifact.roles import has
 from trowel.games.artifact.rounds import MOST_ACTIONS
 from trowel.games.artifact.state import (
-    DISCOVERY, GOLD, KINDS, LABOUR, MOST_MARKERS, MUSEUM, SEVENTH_ACTION, SHIPPING, SPACES, TWO_HUTS,
-)  # fmt: skip
+    DISCOVERY,
+    GOLD,
+    KINDS,
+    LABOUR,
+    MOST_MARKERS,
+    MUSEUM,
+    SHIPPING,
+    SPACES,
+    Privilege,
+)
 
 ActionMove = (
     moves.Research | moves.Hire | moves.Ship | moves.Exhibit | moves.Discover | moves.Sell | moves.Buy
@@ -120,7 +128,7 @@ def own_marker(move: ActionMove) -> int:
 
 def why_not_this_payment(box: Any, g: Any, player: Any, move: ActionMove) -> Illegal | None:
     if isinstance(move, moves.Hire) and move.huts == 2:
-        if not has(box, player, TWO_HUTS):
+        if not has(box, player, Privilege.TWO_HUTS):
             return Illegal(
                 "A-17.4",
                 "two huts at once need Morley's privilege",
@@ -164,7 +172,7 @@ def too_expensive(player: Any, cost: int) -> Illegal | None:
 
 
 def why_no_seventh_action(box: Any, player: Any) -> Illegal | None:
-    if not has(box, player, SEVENTH_ACTION):
+    if not has(box, player, Privilege.SEVENTH_ACTION):
         return Illegal(
             "A-17.4",
             "a free action needs Andersson's privilege; pay with a marker",
@@ -174,7 +182,7 @@ def why_no_seventh_action(box: Any, player: Any) -> Illegal | None:
         return Illegal(
             "A-17.6",
             f"the free action comes once a round, after six markers; you have used {int(player.used)}",
-            f"l'action gratuite vient une fois par manche, après six marqueurs ; vous en avez utilisé {int(player.used)}",
+            f"l'action gratuite vient une fois par manche, après six marqueurs (utilisés : {int(player.used)})",
         )
     return None
 
