@@ -65,7 +65,7 @@ def check_imagine(match: Match, dice: random.Random) -> None:
     """Imagining changes only what a seat cannot know: its view and its moves stay the same."""
     for seat in range(match.players):
         twin = match.copy()
-        twin._state = match.imagine(seat, generator(dice.getrandbits(60)))
+        twin._set(match.imagine(seat, generator(dice.getrandbits(60))))
         require(twin.view(seat) == match.view(seat), f"imagine changed what seat {seat} may know")
         require(twin.legal(seat) == match.legal(seat), f"imagine changed the legal moves of seat {seat}")
         require(twin.to_act == match.to_act, "imagine changed who is to act")
@@ -184,8 +184,8 @@ def check_picks(game: Game, options: dict[str, object], seed: int) -> None:
     match._replay([])
     random = generator(seed)
     box, g = match.box[0], match._state[0]
-    while (acting := match._door.to_act(match.box, match._state)) != 0:
-        if acting == CHANCE:
+    while not match.over:
+        if match._acting == CHANCE:
             outcome = playout.pick_outcome(box, g, match._out.copy(), match._weights.copy(), random)
             require(outcome in match._chance()[0], "pick_outcome drew what chance does not list")
             match._apply(CHANCE, int(outcome))

@@ -93,6 +93,9 @@ def twin_of(state: State) -> State:
     return state.view(np.uint8).copy().view(state.dtype)
 
 
+SEATS = tuple(tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1) for bits in range(1 << MOST_SEATS))
+
+
 def seats_of(bits: int) -> tuple[int, ...]:
     """Seats written as bits, in order."""
-    return tuple(seat for seat in range(MOST_SEATS) if bits >> seat & 1)
+    return SEATS[bits]

@@ -36,7 +36,7 @@ class Match:
         self._dealer = Dealer(self.seed)
         self._door = bind("trowel.core.templates.door", game)
         self._box: Box = game.load(components)
-        self._state: State = game.setup(self._box, options)
+        self._set(game.setup(self._box, options))
         self._out = np.zeros(game.widest, dtype=np.int32)
         self._weights = np.zeros(game.widest, dtype=np.int64)
         self._seats = game.seats(options)
@@ -50,11 +50,11 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now, several where the game is simultaneous; () when the game is over."""
-        return seats_of(self._door.to_act(self._box, self._state))
+        return seats_of(self._acting)
 
     @property
     def over(self) -> bool:
-        return bool(self._door.to_act(self._box, self._state) == NOBODY)
+        return self._acting == NOBODY
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -73,8 +73,7 @@ class Match:
         if not 0 <= seat < self._seats:
             raise self._no_such_seat(seat)
         count = self._door.legal(self._box, self._state, seat, self._out)
-        move = self.game.notation.move
-        return [move(code) for code in self._out[:count].tolist()]
+        return list(map(self.game.notation.move, self._out[:count].tolist()))
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """All that a seat may know, ready for JSON; `view(None)` is a spectator's."""
@@ -170,10 +169,15 @@ class Match:
 
     def _apply(self, seat: int, code: int) -> None:
         self._door.apply(self._box, self._state, seat, code)
+        self._acting = self._door.to_act(self._box, self._state)
         self.log.append(Entry(seat, code))
 
+    def _set(self, state: State) -> None:
+        self._state = state
+        self._acting: int = int(self._door.to_act(self._box, state))  # seats as bits, CHANCE or NOBODY
+
     def _deal(self) -> None:
-        while self._door.to_act(self._box, self._state) == CHANCE:
+        while self._acting == CHANCE:
             stream = int(self._door.stream(self._box, self._state))
             self._apply(CHANCE, self._dealer.deal(stream, *self._chance()))
 
@@ -184,14 +188,14 @@ class Match:
 
     def _take_outcome(self, code: int) -> bool:
         """An outcome that a record says has come; False where chance could not bring it now."""
-        if self._door.to_act(self._box, self._state) != CHANCE or code not in self._chance()[0]:
+        if self._acting != CHANCE or code not in self._chance()[0]:
             return False
         self._dealer.note(int(self._door.stream(self._box, self._state)), code)
         self._apply(CHANCE, code)
         return True
 
     def _replay(self, log: list[Entry]) -> None:
-        self._state = self.game.setup(self._box, self.options)
+        self._set(self.game.setup(self._box, self.options))
         self._dealer.rewind()
         self.log = []
         for seat, code in log:
@@ -204,12 +208,12 @@ class Match:
     def _checked(self, seat: int, move: Move | str) -> int:
         if not isinstance(seat, int) or not 0 <= seat < self._seats:
             raise self._no_such_seat(seat)
-        if self.over:
-            raise Illegal("game-over", "the game is over", "la partie est finie")
         typed = self.game.notation.parse(move) if isinstance(move, str) else move
         code = self.game.notation.code(typed)
         if code is not None and self._door.is_legal(self._box, self._state, seat, code, self._out):
             return code
+        if self.over:
+            raise Illegal("game-over", "the game is over", "la partie est finie")
         raise self.game.why(self._box[0], self._state[0], seat, typed)
 
     def _no_such_seat(self, seat: object) -> Illegal:

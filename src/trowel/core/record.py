@@ -150,7 +150,7 @@ def _read_move(match: Match, who: str, what: str, number: int) -> None:
                 f"chance cannot bring {what[:40]!r} here", f"le hasard ne peut donner {what[:40]!r} ici", line=number
             )
         return
-    if match._door.to_act(match._box, match._state) == CHANCE:
+    if match._acting == CHANCE:
         raise RecordError(
             "an outcome of chance ('* …') is missing before this move",
             "il manque une issue du hasard (« * … ») avant ce coup",
@@ -167,8 +167,7 @@ def _check_end(match: Match, count: int, over: bool, number: int, lines: int) ->
         raise RecordError(
             "something follows the record's last line", "il y a quelque chose après la dernière ligne", line=number + 1
         )
-    waiting_for_chance = match._door.to_act(match._box, match._state) == CHANCE
-    if count != len(match.log) or over != match.over or waiting_for_chance:
+    if count != len(match.log) or over != match.over or match._acting == CHANCE:
         raise RecordError(
             f"the record says {count} moves and {'over' if over else 'running'}, but its moves tell otherwise: "
             "something is missing",

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from functools import cache
 
 from trowel.core.errors import Illegal, Language
 from trowel.core.game import Move
@@ -111,13 +110,17 @@ def place(cells: Cells) -> Place:
 class ScarabyaNotation:
     """See core.game.Notation."""
 
-    def move(self, code: int) -> Move:
-        return _moves()[code]
+    def __init__(self) -> None:
+        self._moves = all_moves()
+        self._codes = {move: code for code, move in enumerate(self._moves)}
+        self.move = self._moves.__getitem__
 
     def code(self, move: Move) -> int | None:
-        if isinstance(move, Place):
-            move = Place(move.shape, tuple(sorted((r, c) for r, c in move.cells)))
-        return _codes().get(move)
+        code = self._codes.get(move)
+        if code is None and isinstance(move, Place):
+            # The same squares in another order are the same placement.
+            return self._codes.get(Place(move.shape, tuple(sorted((r, c) for r, c in move.cells))))
+        return code
 
     def parse(self, text: str) -> Move:
         text = text.strip()
@@ -149,14 +152,9 @@ class ScarabyaNotation:
         return None if site is None else FIRST_SITE + site
 
 
-@cache
-def _moves() -> tuple[Move, ...]:
+def all_moves() -> tuple[Move, ...]:
+    """Every move by its code: the placements, then DISCARD and WITHDRAW."""
     tiles = [Place(orientations()[one.orientation].shape, one.cells) for one in placements()]
+    assert len(tiles) == DISCARD
+    assert DISCARD + 1 == WITHDRAW
     return (*tiles, Discard(), Withdraw())
-
-
-@cache
-def _codes() -> dict[Move, int]:
-    codes = {move: code for code, move in enumerate(_moves())}
-    assert (codes[Discard()], codes[Withdraw()]) == (DISCARD, WITHDRAW)
-    return codes

@@ -1,0 +1,1 @@
+"""The speed limit: the same rules in C."""

@@ -1,0 +1,53 @@
+"""Whole random games inside the kernel, one thread, against our own C kernel for the same rules."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+
+from bench.measure import Figure, Work, best_rates
+from trowel.games import game
+from trowel.games.scarabya.components import read_boards
+from trowel.terminal.bench import kernel_work
+
+SOURCE = Path(__file__).with_name("scarabya.c")
+GAMES = 100_000
+
+
+def build(folder: Path) -> Path | None:
+    """The C program, compiled for this machine; None where there is no gcc."""
+    if shutil.which("gcc") is None:
+        return None
+    program = folder / "scarabya_limit"
+    command = ["gcc", "-O3", "-march=native", "-Wall", "-Wextra", "-o", str(program), str(SOURCE)]
+    subprocess.run(command, check=True)
+    return program
+
+
+def c_rate(program: Path, players: int) -> float:
+    """Only its playing loop counts, as it does for us."""
+    boards = ["".join(rows) for rows in read_boards(game("scarabya").components()).values()]
+    command = [str(program), str(GAMES), str(players), "7", *boards]
+    ran = subprocess.run(command, check=True, capture_output=True, text=True)
+    return float(json.loads(ran.stdout)["games_per_second"])
+
+
+def figures(folder: Path, seconds: float) -> list[Figure]:
+    program = build(folder)
+    rows = []
+    for players in (1, 2):
+        work = kernel_work(game("scarabya"), {"players": players}, games=2_000)
+
+        def games(work: Work = work) -> int:
+            work()
+            return 2_000
+
+        ours = c = 0.0
+        for _ in range(5):
+            ours = max(ours, best_rates([games], seconds / 5, rounds=1)[0])
+            c = max(c, c_rate(program, players)) if program else 0.0
+        what = f"scarabya, {players} player{'s' if players > 1 else ''}: random games in the kernel"
+        rows.append(Figure(what, ours, "games/s", "our C kernel, gcc -O3" if program else "", c or None, ">= 0.7"))
+    return rows

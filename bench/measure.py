@@ -1,0 +1,47 @@
+"""How to measure on a machine that does other things too: alternate what is compared, and keep each one's best."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+
+Work = Callable[[], int]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One line of the report. `goal` is what the issue asks of the ratio (or of the value, where there is no peer)."""
+
+    what: str
+    value: float
+    unit: str
+    peer: str = ""
+    peer_value: float | None = None
+    goal: str = ""
+
+    @property
+    def ratio(self) -> float | None:
+        return self.value / self.peer_value if self.peer_value else None
+
+    def as_json(self) -> dict[str, object]:
+        return asdict(self) | {"ratio": self.ratio}
+
+
+def rate(work: Work, seconds: float) -> float:
+    """Units of work per second, over at least this time."""
+    done, began = 0, time.perf_counter()
+    while (passed := time.perf_counter() - began) < seconds:
+        done += work()
+    return done / passed
+
+
+def best_rates(works: list[Work], seconds: float, rounds: int = 4) -> list[float]:
+    """The best rate of each, measured in turns so that all meet the same neighbours on the machine."""
+    for work in works:
+        work()
+    best = [0.0] * len(works)
+    for _ in range(rounds):
+        for index, work in enumerate(works):
+            best[index] = max(best[index], rate(work, seconds / rounds))
+    return best

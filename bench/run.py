@@ -1,0 +1,53 @@
+"""`make bench`: all measures, as a table and as JSON (bench/out/bench.json)."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from bench import peers, startup
+from bench.limit import compare
+from bench.measure import Figure
+from trowel.games import NAMES
+
+OUT = Path(__file__).with_name("out")
+
+
+def report(figures: list[Figure]) -> Table:
+    table = Table("what", "value", "beside", "ratio", "goal")
+    for figure in figures:
+        amount = f"{figure.value:,.0f}" if figure.value >= 100 else f"{figure.value:.3g}"
+        beside = f"{figure.peer} {figure.peer_value:,.0f}" if figure.peer_value else ""
+        ratio = f"{figure.ratio:.2f}" if figure.ratio else ""
+        table.add_row(figure.what, f"{amount} {figure.unit}", beside, ratio, figure.goal)
+    return table
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=4.0, help="for each comparison")
+    parser.add_argument("--games", nargs="+", choices=NAMES, default=NAMES)
+    asked = parser.parse_args()
+    names, seconds = asked.games, asked.seconds
+    OUT.mkdir(exist_ok=True)
+    figures = [
+        *(compare.figures(OUT, seconds) if "scarabya" in names else []),
+        *peers.match_figures(names, seconds),
+        *peers.kernel_figures(names, seconds),
+        *startup.state_figures(names),
+        *startup.figures(names),
+    ]
+    Console(width=150).print(report(figures))
+    machine = {"machine": platform.machine(), "python": platform.python_version()}
+    (OUT / "bench.json").write_text(
+        json.dumps(machine | {"figures": [f.as_json() for f in figures]}, indent=1), "utf-8"
+    )
+
+
+if __name__ == "__main__":
+    main()
