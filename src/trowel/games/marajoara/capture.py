@@ -1,0 +1,136 @@
+"""The main action: capture (M-4), increase (M-5), dig bonus (M-6), and what becomes of the captured die (M-7)."""
+
+from __future__ import annotations
+
+from trowel.core.kernel import rule
+from trowel.games.marajoara.agenda import pop, push, push_about
+from trowel.games.marajoara.cart import spend
+from trowel.games.marajoara.codes import CAPTURE, KEEP
+from trowel.games.marajoara.dice import colour_of, die_of, value_of
+from trowel.games.marajoara.increase import ALL_COLOURS, AND_CAPTURED, raised
+from trowel.games.marajoara.museum import has_room, museums_of, store
+from trowel.games.marajoara.objectives import bring_die
+from trowel.games.marajoara.state import NO_DIE, NO_TOKEN, Colour, Task
+
+OWN_BONUS = 1  # M-6.1
+OTHERS_BONUS = 2  # M-6.2
+
+
+@rule
+def list_captures(box, g, out, n):
+    """M-4.1, M-4.4: over one die beside it, straight on to the square behind (M-4.2); rope and token do not matter."""
+    for i in range(box.rows * box.columns):
+        square = box.squares[i]
+        if g.site[square] != NO_DIE:
+            continue
+        for direction in range(4):
+            over = box.beside[square, (direction + 2) % 4]
+            if over < 0 or g.site[over] == NO_DIE:
+                continue
+            origin = box.beside[over, (direction + 2) % 4]
+            if origin >= 0 and g.site[origin] != NO_DIE:
+                out[n] = CAPTURE + 4 * origin + direction
+                n += 1
+    return n
+
+
+@rule
+def can_capture(box, g):
+    """M-3.4: whether any capture exists."""
+    for i in range(box.rows * box.columns):
+        square = box.squares[i]
+        if g.site[square] != NO_DIE:
+            continue
+        for direction in range(4):
+            over = box.beside[square, direction]
+            if over >= 0 and g.site[over] != NO_DIE:
+                origin = box.beside[over, direction]
+                if origin >= 0 and g.site[origin] != NO_DIE:
+                    return True
+    return False
+
+
+@rule
+def capture(box, g, seat, move):
+    """M-4.1: the die jumps and captures; M-5.1: it gains; M-6: a token under it gives its owner a bonus."""
+    origin = (move - CAPTURE) // 4
+    direction = (move - CAPTURE) % 4
+    over = box.beside[origin, direction]
+    landing = box.beside[over, direction]
+    jumping = g.site[origin]
+    g.captured = g.site[over]  # M-4.5: it keeps its value
+    g.site[origin] = NO_DIE
+    g.site[over] = NO_DIE
+    value = raised(g, seat, value_of(jumping), 1 + box.bonus[landing])
+    g.site[landing] = die_of(colour_of(jumping), value)
+    bring_die(box, g, landing)
+    g.has_captured = 1
+    g.capturer = landing
+    g.players[seat].captures[colour_of(g.captured)] += 1
+    push(g, Task.CAPTURED, seat)
+    # M-6.3: the bonus comes before the captured die is used.
+    if g.tokens[landing] == seat + 1:
+        push_about(g, Task.DIG_BONUS, seat, OWN_BONUS, ALL_COLOURS | AND_CAPTURED)
+    elif g.tokens[landing] != NO_TOKEN:
+        push_about(g, Task.DIG_BONUS, g.tokens[landing] - 1, OTHERS_BONUS, ALL_COLOURS)
+
+
+# ---------------------------------------------------------------- the captured die
+
+
+@rule
+def rooms_for_captured(g, seat):
+    """M-7.2: museums of the player that can store the captured die, as bits."""
+    bits = 0
+    for museum in range(museums_of(g)):
+        if has_room(g, seat + museum, colour_of(g.captured)):
+            bits |= 1 << museum
+    return bits
+
+
+@rule
+def list_rooms(g, seat, out):
+    """M-21.6: the museum is the player's choice."""
+    n = 0
+    rooms = rooms_for_captured(g, seat)
+    for museum in range(2):
+        if rooms >> museum & 1:
+            out[n] = KEEP + museum
+            n += 1
+    return n
+
+
+@rule
+def keep_captured(g, seat, museum):
+    """M-7.1: the captured die is stored."""
+    die = g.captured
+    g.captured = NO_DIE
+    pop(g)
+    store(g, seat, seat + museum, colour_of(die), value_of(die))
+
+
+@rule
+def spend_captured(g):
+    """M-7.3: a die that cannot be kept; M-7.5, M-7.8: a grey die after its space's bonus."""
+    spend(g, g.captured)
+    g.captured = NO_DIE
+    pop(g)
+
+
+@rule
+def use_captured(g):
+    """M-7.8: kept where possible, a grey die excavates. Returns whether the player has to choose a museum first."""
+    seat = g.agenda[g.depth - 1].seat
+    if colour_of(g.captured) == Colour.GREY:
+        pop(g)
+        push(g, Task.SPEND_CAPTURED, seat)
+        push(g, Task.TRACK, seat)
+        return False
+    rooms = rooms_for_captured(g, seat)
+    if rooms == 0:
+        spend_captured(g)
+        return False
+    if rooms == 3:
+        return True
+    keep_captured(g, seat, rooms - 1)
+    return False

@@ -1,0 +1,37 @@
+"""Spending dice (M-8): the cart is a list from top to bottom without gaps (M-8.2a)."""
+
+from __future__ import annotations
+
+from trowel.core.kernel import rule
+from trowel.games.marajoara.state import CART, NO_DIE
+
+
+@rule
+def spend(g, die):
+    """M-8.1: to the highest free place; M-8.2: out of a full cart the lowest die falls on the slate."""
+    if g.in_cart < CART:
+        g.cart[g.in_cart] = die
+        g.in_cart += 1
+        return
+    g.slate[g.on_slate] = g.cart[CART - 1]
+    g.on_slate += 1
+    put_on_top(g, die)
+
+
+@rule
+def put_on_top(g, die):
+    """The others slide down one place; what would leave the lowest one is lost, so it must have been moved before."""
+    for place in range(CART - 1, 0, -1):
+        g.cart[place] = g.cart[place - 1]
+    g.cart[0] = die
+
+
+@rule
+def take_out(g, place):
+    """M-18.1: a die leaves the cart and those below it move up; returns it."""
+    die = g.cart[place]
+    for lower in range(place, CART - 1):
+        g.cart[lower] = g.cart[lower + 1]
+    g.cart[CART - 1] = NO_DIE
+    g.in_cart -= 1
+    return die

@@ -1,0 +1,90 @@
+"""What is being decided, for any front end to ask the right question: kind, who, by which rules, and about what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trowel.games.marajoara.increase import AND_CAPTURED
+from trowel.games.marajoara.notation import MarajoaraNotation
+from trowel.games.marajoara.state import Task
+from trowel.games.marajoara.turns import must_capture
+from trowel.games.marajoara.words import COLOURS_IN, TRACKS, square_name
+
+COLOURS = COLOURS_IN["en"]
+
+KINDS: dict[int, tuple[str, list[str]]] = {
+    Task.YELLOW_ROW: ("yellow-row", ["M-21.6", "M-21.7"]),
+    Task.FIRST_TOKEN: ("first-token", ["M-2.4"]),
+    Task.TURN: ("turn", ["M-3.2"]),
+    Task.DIG_BONUS: ("dig-bonus", ["M-6.3"]),
+    Task.CAPTURED: ("keep", ["M-21.6"]),
+    Task.TRACK: ("track", ["M-7.5", "M-7.7"]),
+    Task.INCREASE: ("increase", ["M-15.1"]),
+    Task.TOKEN: ("token", ["M-13.1", "M-13.2"]),
+    Task.RED_7: ("red-7", ["M-17.1", "M-17.1a"]),
+    Task.RED_8: ("red-8", ["M-17.2", "M-17.3"]),
+    Task.BLUE_8: ("blue-8", ["M-16.3"]),
+    Task.GIVE: ("give", ["M-18.1", "M-18.2"]),
+    Task.TAKE: ("take", ["M-18.1", "M-18.2"]),
+    Task.PAY: ("pay", ["M-9.1", "M-9.2"]),
+    Task.TURN_TRACK: ("turn-track", ["M-20.3", "M-20.4"]),
+    Task.RECYCLE: ("recycle", ["M-14.1"]),
+    Task.RECYCLE_TO: ("recycle-to", ["M-14.2"]),
+}
+
+
+def decision(box: Any, g: Any) -> dict[str, Any] | None:
+    """None when the game is over; while chance deals there is nothing to decide either."""
+    if g.depth == 0 or int(g.agenda[g.depth - 1].kind) not in KINDS:
+        return None
+    task = g.agenda[g.depth - 1]
+    kind, rules = KINDS[int(task.kind)]
+    return {
+        "kind": kind,
+        "seat": int(task.seat),
+        "rules": [*more_rules(box, g, task), *rules],
+        "about": about(box, g, task),
+    }
+
+
+def more_rules(box: Any, g: Any, task: Any) -> list[str]:
+    if task.kind == Task.DIG_BONUS:
+        return ["M-6.1" if task.about & AND_CAPTURED else "M-6.2"]
+    if task.kind == Task.TURN and must_capture(box, g):
+        return ["M-4.1"]
+    return []
+
+
+def about(box: Any, g: Any, task: Any) -> dict[str, Any]:
+    """What the decision is about, in the words of the view."""
+    captured = None if g.captured == 0 else words(int(g.captured))
+    match int(task.kind):
+        case Task.TURN:
+            return {"has_captured": bool(g.has_captured), "must_capture": bool(must_capture(box, g))}
+        case Task.DIG_BONUS:
+            own = bool(task.about & AND_CAPTURED)
+            square = square_name(int(g.capturer))
+            points = int(task.amount)
+            return {"points": points, "square": square, "own": own, "captured": captured if own else None}
+        case Task.INCREASE:
+            colour = next(row for row in range(3) if task.about >> row & 1)
+            return {"points": int(task.amount), "colour": TRACKS[colour]}
+        case Task.CAPTURED | Task.TRACK:
+            return {"die": captured}
+        case Task.PAY:
+            return {"credits": int(task.amount), "for": str(MarajoaraNotation().move(int(task.about)))}
+        case Task.GIVE:
+            return {"given": [words(int(die)) for die in g.offered[: task.amount]]}
+        case Task.TAKE:
+            return {"given": [words(int(die)) for die in g.offered], "taken": int(task.amount)}
+        case Task.TURN_TRACK:
+            return {"square": square_name(int(g.capturer)), "space": int(g.on_track) + 1}
+        case Task.RECYCLE:
+            return {"slate": [words(int(die)) for die in g.slate[: g.on_slate]]}
+        case Task.RECYCLE_TO:
+            return {"die": words(int(task.about))}
+    return {}
+
+
+def words(die: int) -> dict[str, Any]:
+    return {"colour": COLOURS[die >> 3], "value": die & 7}

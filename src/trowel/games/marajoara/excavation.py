@@ -1,0 +1,165 @@
+"""Excavation: a grey die moves a disc (M-7.5 to M-7.7), and the space it reaches gives its bonus (M-15 to M-18)."""
+
+from __future__ import annotations
+
+from trowel.core.kernel import rule
+from trowel.games.marajoara.agenda import pop, push, push_about
+from trowel.games.marajoara.codes import DECLINE, EXCAVATE, REMOVE, STUDY
+from trowel.games.marajoara.dice import value_of
+from trowel.games.marajoara.museum import museums_of
+from trowel.games.marajoara.objectives import collect
+from trowel.games.marajoara.restore import adjacent_restored
+from trowel.games.marajoara.state import (
+    FRAGMENTS,
+    LAST_SPACE,
+    SQUARES,
+    STORABLE,
+    Colour,
+    Objective,
+    Source,
+    Task,
+)
+from trowel.games.marajoara.tokens import token_from_reserve
+
+PLACES = 2  # M-7.6: discs on a last space
+
+
+@rule
+def may_excavate(g, seat, track):
+    """M-7.7: not from a last space, and not onto a full one."""
+    disc = g.players[seat].discs[track]
+    if disc == LAST_SPACE:
+        return False
+    return disc + value_of(g.captured) < LAST_SPACE or g.arrived[track] < PLACES
+
+
+@rule
+def list_tracks(g, seat, out):
+    n = 0
+    for track in range(STORABLE):
+        if may_excavate(g, seat, track):
+            out[n] = EXCAVATE + track
+            n += 1
+    return n
+
+
+@rule
+def can_excavate(g, seat):
+    for track in range(STORABLE):  # noqa: SIM110, numba knows no any()
+        if may_excavate(g, seat, track):
+            return True
+    return False
+
+
+@rule
+def excavate(g, seat, track):
+    """M-7.5: exactly as many spaces as the die's value; only what passes the end is lost."""
+    pop(g)
+    space = min(LAST_SPACE, g.players[seat].discs[track] + value_of(g.captured))
+    g.players[seat].discs[track] = space
+    if space == LAST_SPACE:
+        # M-7.6: the first to arrive takes place 1, the second place 2.
+        g.arrived[track] += 1
+        g.players[seat].places[track] = g.arrived[track]
+        collect(g, Objective.YELLOW_END + track)
+    else:
+        take_bonus(g, seat, track, space)
+
+
+@rule
+def take_bonus(g, seat, track, space):
+    """M-15.1, M-15.2: the same on every track but for spaces 7 and 8."""
+    if space == 1 or space == 3 or space == 5:
+        push_about(g, Task.INCREASE, seat, (space + 1) // 2, 1 << track)
+    elif space == 2:
+        token_from_reserve(g, seat)
+    elif space == 4:
+        g.players[seat].points[Source.TRACKS] += 3
+    elif space == 6:
+        g.players[seat].points[Source.TRACKS] += 5
+    elif track == Colour.BLUE:
+        if space == 7:
+            g.doubling = 1  # M-16.1, M-16.2: for the rest of this turn
+        else:
+            push(g, Task.BLUE_8, seat)
+    elif track == Colour.RED:
+        push(g, Task.RED_7 if space == 7 else Task.RED_8, seat)
+    elif space == 7:
+        push(g, Task.GIVE, seat)
+    else:
+        g.players[seat].points[Source.TRACKS] += 2 * tokens_on_site(g, seat)  # M-18.3
+
+
+@rule
+def tokens_on_site(g, seat):
+    """Covered ones included."""
+    n = 0
+    for square in range(SQUARES):
+        if g.tokens[square] == seat + 1:
+            n += 1
+    return n
+
+
+# ---------------------------------------------------------------- red 8
+
+
+@rule
+def may_remove(g, museum):
+    """M-17.2: not with one vase or none."""
+    return g.museums[museum].vases > 1
+
+
+@rule
+def list_removals(g, seat, out):
+    """M-17.3: it may be declined."""
+    n = 0
+    for museum in range(museums_of(g)):
+        if may_remove(g, seat + museum):
+            out[n] = REMOVE + museum
+            n += 1
+    if n > 0:
+        out[n] = DECLINE
+        n += 1
+    return n
+
+
+@rule
+def remove_vase(box, g, seat, move):
+    """M-17.2: the vase of the highest occupied space scores twice the VP printed there."""
+    pop(g)
+    if move != DECLINE:
+        museum = g.museums[seat + move - REMOVE]
+        museum.vases -= 1
+        g.players[seat].points[Source.TRACKS] += 2 * box.showcase[museum.vases]
+
+
+# ---------------------------------------------------------------- blue 8
+
+
+@rule
+def list_studies(g, seat, out):
+    """M-16.3: one of the player's restored fragments."""
+    n = 0
+    for museum in range(museums_of(g)):
+        for fragment in range(FRAGMENTS):
+            if g.museums[seat + museum].fragments >> fragment & 1:
+                out[n] = STUDY + FRAGMENTS * museum + fragment
+                n += 1
+    return n
+
+
+@rule
+def can_study(g, seat):
+    for museum in range(museums_of(g)):  # noqa: SIM110
+        if g.museums[seat + museum].fragments != 0:
+            return True
+    return False
+
+
+@rule
+def study(box, g, seat, move):
+    """M-16.3: 2 VP for each restored fragment beside it."""
+    pop(g)
+    museum = seat + (move - STUDY) // FRAGMENTS
+    fragment = (move - STUDY) % FRAGMENTS
+    g.players[seat].points[Source.TRACKS] += 2 * adjacent_restored(box, g, museum, fragment)

@@ -1,0 +1,93 @@
+"""Why a move is not legal: the first rule it breaks, in words, with what is possible instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from trowel.core.errors import Illegal
+from trowel.core.game import Move
+from trowel.games.marajoara import why_excavation, why_museum, why_site
+from trowel.games.marajoara.choices import Clock, Decline, End, Give, Recycle, Remove, Row, Study, Take, To, Token
+from trowel.games.marajoara.decision import KINDS
+from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Fund, Increase, Keep, Pay, Restore, Swap, Work
+from trowel.games.marajoara.state import Task
+
+TURN_MOVES = (Capture, Exhibit, Restore, Fund, Work, Swap, End)
+FREE_ACTIONS = (Exhibit, Restore, Fund, Work, Swap)
+
+# What each decision asks for, as moves and in words.
+ASKED: dict[int, tuple[tuple[type, ...], str, str]] = {
+    Task.YELLOW_ROW: ((Row,), "choose the yellow row (row 1 or row 2)", "choisissez la rangée jaune (row 1 ou row 2)"),
+    Task.FIRST_TOKEN: ((Token,), "place your first dig token", "placez votre premier jeton Fouille"),
+    Task.TURN: (TURN_MOVES, "play your turn", "jouez votre tour"),
+    Task.DIG_BONUS: ((Increase, Decline), "use the dig bonus, or decline", "utilisez le bonus, ou renoncez"),
+    Task.CAPTURED: ((Keep,), "choose the museum for the captured die", "choisissez le musée du dé capturé"),
+    Task.TRACK: ((Excavate,), "choose an excavation track", "choisissez une piste d'excavation"),
+    Task.INCREASE: ((Increase, Decline), "use the increase, or decline", "utilisez l'augmentation, ou renoncez"),
+    Task.TOKEN: ((Token,), "place the dig token", "placez le jeton Fouille"),
+    Task.RED_7: ((Exhibit, Decline), "exhibit a vase (1 credit), or decline", "exposez un vase (1 crédit) ou renoncez"),
+    Task.RED_8: ((Remove, Decline), "remove the last vase, or decline", "retirez le dernier vase, ou renoncez"),
+    Task.BLUE_8: ((Study,), "choose a restored fragment", "choisissez un fragment restauré"),
+    Task.GIVE: ((Give, Decline), "choose a die to give to the cart", "choisissez un dé à donner au chariot"),
+    Task.TAKE: ((Take,), "choose a die of the cart", "choisissez un dé du chariot"),
+    Task.PAY: ((Pay,), "choose how to pay", "choisissez comment payer"),
+    Task.TURN_TRACK: ((Clock,), "choose the die for the turn track", "choisissez le dé pour la piste compte-tours"),
+    Task.RECYCLE: ((Recycle,), "choose the die to recycle next", "choisissez le prochain dé à recycler"),
+    Task.RECYCLE_TO: ((To,), "choose the square for the recycled die", "choisissez la case du dé recyclé"),
+}  # fmt: skip
+
+EXPLAINED: dict[type, Callable[[Any, Any, int, Any], Illegal]] = {
+    Capture: why_site.capture,
+    End: why_site.end,
+    Work: why_site.work,
+    Token: why_site.token,
+    Clock: why_site.clock,
+    Recycle: why_site.recycle,
+    To: why_site.to,
+    Exhibit: why_museum.exhibit,
+    Restore: why_museum.restore,
+    Fund: why_museum.fund,
+    Swap: why_museum.swap,
+    Pay: why_museum.pay,
+    Increase: why_museum.increase,
+    Excavate: why_excavation.excavate,
+    Remove: why_excavation.remove,
+    Study: why_excavation.study,
+    Give: why_excavation.give,
+    Take: why_excavation.take,
+    Decline: why_excavation.decline,
+}
+
+
+def why(box: Any, g: Any, seat: int, move: Move) -> Illegal:
+    """Only asked of a move that `legal` does not list, while the game runs."""
+    task = g.agenda[g.depth - 1]
+    kind = int(task.kind)
+    if kind not in ASKED:
+        return Illegal("not-your-turn", "the dice are being dealt", "on distribue les dés")
+    if type(move) not in EXPLAINED and not isinstance(move, (Keep, Row)):
+        return Illegal("unknown-notation", f"{move} is no move of Marajoara", f"{move} n'est pas un coup de Marajoara")
+    moves, en, fr = ASKED[kind]
+    if seat != task.seat:
+        other = int(task.seat) + 1
+        return Illegal(
+            "not-your-turn",
+            f"player {other} decides now ({KINDS[kind][0]})",
+            f"c'est au joueur {other} de décider ({KINDS[kind][0]})",
+        )
+    if isinstance(move, moves):
+        return EXPLAINED[type(move)](box, g, seat, move)
+    if isinstance(move, FREE_ACTIONS) and in_main_action(g):
+        return Illegal(
+            "M-3.3",
+            f"a free action cannot interrupt the main action; first {en}",
+            f"une action gratuite n'interrompt pas l'action principale ; d'abord, {fr}",
+        )
+    if isinstance(move, Decline) and kind in why_excavation.MANDATORY:
+        return why_excavation.mandatory(kind, en, fr)
+    return Illegal("not-now", f"this is not asked now: {en}", f"ce n'est pas le moment : {fr}")
+
+
+def in_main_action(g: Any) -> bool:
+    return any(task.kind in (Task.CAPTURED, Task.SPEND_CAPTURED) for task in g.agenda[: g.depth])
