@@ -50,7 +50,7 @@ UNUSED_STREAM, INCOME_STREAM, FIRST_STREAM, DECK_STREAM = 0, 1, 2, 3  # a deck's
 def to_act(box, g):
     if g.decision == Decision.NOTHING:
         return 0
-    return CHANCE if g.decision <= LAST_OF_CHANCE else 1 << g.turn
+    return CHANCE if g.decision <= LAST_OF_CHANCE else 1 << int(g.turn)
 
 
 @rule
