@@ -101,12 +101,17 @@ def assemble(boards: Mapping[str, str], site: str) -> list[str]:
 
 def rocks(site_rows: Sequence[str]) -> Cells:
     """S-2.2: a rock stands on every rock square."""
-    return squares_marked("R", site_rows)
+    return squares_of_site("R", tuple(site_rows))
 
 
 def scarabs(site_rows: Sequence[str]) -> Cells:
     """S-1.3: all scarabs of the site, under tiles or not."""
-    return squares_marked("S", site_rows)
+    return squares_of_site("S", tuple(site_rows))
+
+
+@cache
+def squares_of_site(mark: str, site_rows: tuple[str, ...]) -> Cells:
+    return squares_marked(mark, site_rows)
 
 
 def inside(cell: Cell) -> bool:

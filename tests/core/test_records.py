@@ -1,0 +1,172 @@
+"""Records: what a match writes, `trowel.load` plays again."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+import trowel
+from tests.modes import MODES, Mode, name_of
+from tests.scarabya.arrange import components, lay, table
+from tests.scarabya.sites import SHAFT, SIX_ROOMS
+from trowel.core import dealer
+from trowel.core.contract import play_randomly, same_state
+from trowel.core.match import start
+from trowel.games import game
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def golden(name: str) -> str:
+    return (GOLDEN / f"{name}.txt").read_text("utf-8")
+
+
+def replayed(text: str) -> trowel.Match:
+    """The match of a record, played anew by its players' moves alone: chance is left to the seed."""
+    told = trowel.load(text)
+    match = start(told.game, told.options, told.components, 7)
+    for seat, move in told.moves:
+        if seat is not None:
+            match.play(seat, str(move))
+    return match
+
+
+# ---------------------------------------------------------------- round trips
+
+
+# The contract tests read records of the other games back.
+@pytest.mark.parametrize("mode", [mode for mode in MODES if mode[0] == "scarabya"], ids=name_of)
+def test_a_record_reads_back_to_the_same_match_at_every_point_of_a_game(mode: Mode) -> None:
+    name, options = mode
+    match = trowel.new(name, seed=5, **options)
+    dice = random.Random(5)
+
+    def check(at: trowel.Match) -> None:
+        if dice.random() < 0.1 or at.over:
+            read = trowel.load(at.record())
+            assert read.record() == at.record()
+            assert same_state(read.state, at.state)
+            assert (read.log, read.options, read.to_act, read.scores) == (at.log, at.options, at.to_act, at.scores)
+            assert [read.view(seat) for seat in range(at.players)] == [at.view(seat) for seat in range(at.players)]
+
+    check(play_randomly(match, dice, check))
+
+
+@pytest.mark.parametrize("name", ["scarabya-duel-over", "scarabya-standard-running"])
+def test_a_golden_record_is_written_again_letter_for_letter(name: str) -> None:
+    assert trowel.load(golden(name)).record() == golden(name)
+    assert replayed(golden(name)).record() == golden(name)
+
+
+def test_a_golden_record_still_tells_the_same_game() -> None:
+    over = trowel.load(golden("scarabya-duel-over"))
+    assert (over.over, over.seed, over.scores, over.winners) == (True, "7", (27, 13), (0,))
+    running = trowel.load(golden("scarabya-standard-running"))
+    assert (running.over, running.seed, running.to_act, running.scores) == (False, None, (0,), (0, 0))
+    assert [str(move) for move in running.legal(1)] == ["withdraw"]
+
+
+# ---------------------------------------------------------------- what a record tells, and what not
+
+
+def test_the_seed_is_told_only_once_the_game_is_over() -> None:
+    match = trowel.new("scarabya", mode="solo", seed="a secret")
+
+    def untold(at: trowel.Match) -> None:
+        assert "seed" not in at.record() and "secret" not in at.record()
+
+    play_randomly(match, random.Random(1), untold)
+    assert "\nseed: a secret\n" in match.record()
+    assert trowel.load(match.record()).seed == "a secret"
+
+
+def test_records_of_games_that_differ_only_in_their_future_are_equal() -> None:
+    by_text: dict[str, set[int]] = {}
+    for seed in range(30):
+        by_text.setdefault(trowel.new("scarabya", players=1, site="A0 B1 C3 D2", seed=seed).record(), set()).add(seed)
+    assert len(by_text) <= 12 < sum(map(len, by_text.values()))
+
+
+def test_after_loading_a_running_record_its_future_is_a_new_secret() -> None:
+    text = trowel.new("scarabya", players=1, site="A0 B1 C3 D2", seed=1).record()
+    futures = set[tuple[int, ...]]()
+    for _ in range(8):
+        match = trowel.load(text)
+        assert match.seed is None
+        play_randomly(match, random.Random(1))
+        futures.add(tuple(code for seat, code in match.log if seat == -1))
+        assert "seed" not in match.record(), "nobody knows a seed for the whole deal"
+    assert len(futures) > 1
+
+
+def test_a_record_replays_without_any_generator(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = golden("scarabya-duel-over")
+    monkeypatch.setattr(dealer, "draw", lambda *_: pytest.fail("a replay drew from the generator"))
+    assert trowel.load(text).record() == text
+
+
+def test_a_record_replays_the_same_whatever_its_seed_says() -> None:
+    text = golden("scarabya-duel-over")
+    other = text.replace("\nseed: 7\n", "\nseed: 8\n")
+    assert other != text
+    assert trowel.load(other).log == trowel.load(text).log
+    assert trowel.load(text.replace("\nseed: 7\n", "\n")).log == trowel.load(text).log
+
+
+def test_a_finished_record_with_its_seed_deals_the_same_after_an_undo() -> None:
+    match = trowel.load(golden("scarabya-duel-over"))
+    wanted = list(match.log)
+    for _ in range(6):
+        match.undo()
+    for seat, code in wanted[len(match.log) :]:
+        if seat >= 0:
+            match.play(seat, match.game.notation.move(code))
+    assert match.log == wanted
+
+
+# ---------------------------------------------------------------- forms of the text
+
+
+def test_line_ends_of_windows_and_a_byte_order_mark_are_read() -> None:
+    text = golden("scarabya-standard-running")
+    for written in (text.replace("\n", "\r\n"), "\ufeff" + text, text + "\n\n", text.rstrip("\n")):
+        assert trowel.load(written).record() == text
+
+
+def test_notations_of_a_record_may_be_given_as_five_squares() -> None:
+    match = lay(table(cards="X"), "Xe4")
+    text = match.record().replace("0 Xe4", "0 d5 e5 f5 e4 e6")
+    assert trowel.load(text).record() == match.record()
+
+
+# ---------------------------------------------------------------- boards of one's own
+
+
+@pytest.mark.parametrize("site", [SHAFT, SIX_ROOMS])
+def test_boards_of_ones_own_are_written_into_the_record(site: str) -> None:
+    match = lay(table(site, "I"), "Ie4")
+    text = match.record()
+    assert "\ncomponents: below\n| [boards]\n" in text
+    read = trowel.load(text)
+    assert read.view(0) == match.view(0)
+    assert read.record() == text
+
+
+@pytest.mark.parametrize(
+    "remark",
+    ["# plain\n", "\n\n# after blank lines\n", "# trailing blanks   \n", "# é, “quoted”, 🪲\n", "# one\u2028line\x85still\n"],
+)
+def test_whatever_a_components_file_says_besides_survives_in_the_record(remark: str) -> None:
+    scarabya = game("scarabya")
+    for text in (remark + components(SHAFT), components(SHAFT) + remark, components(SHAFT) + remark.rstrip("\n")):
+        match = start(scarabya, scarabya.options({"players": 1}), text, 1)
+        read = trowel.load(match.record())
+        assert read.view(0) == match.view(0)
+        assert read.record() == match.record()
+
+
+def test_a_record_on_our_boards_holds_none() -> None:
+    assert "components" not in trowel.new("scarabya", seed=1).record()
+    assert "|" not in golden("scarabya-duel-over")
