@@ -33,10 +33,15 @@ def free_squares(g, site):
 @rule
 def must_touch(box, g, site):
     """Squares of which a tile covers at least one: the centre at first (S-4.1), later a tile's neighbours (S-4.2)."""
-    if g.camp[site, 0] | g.camp[site, 1] == 0:
+    return touching(box, g.camp[site, 0], g.camp[site, 1])
+
+
+@rule
+def touching(box, camp_top, camp_bottom):
+    if camp_top | camp_bottom == 0:
         # S-4.10: also where earlier tiles found no place and were discarded.
         return box.centre[0], box.centre[1]
-    return beside(g.camp[site, 0], g.camp[site, 1])
+    return beside(camp_top, camp_bottom)
 
 
 @rule

@@ -77,6 +77,20 @@ def zones_by_size(top, bottom):
 
 
 @rule
+def dig(top, bottom, scarabs_top, scarabs_bottom):
+    """Among these unexplored squares: what the zones' scarabs pay, and the zones' squares."""
+    one_top, one_bottom, two_top, two_bottom, three_top, three_bottom, four_top, four_bottom = zones_by_size(top, bottom)
+    # S-5.2: each visible scarab earns a token worth its zone's number of squares.
+    earned = (
+        count(one_top & scarabs_top, one_bottom & scarabs_bottom)
+        + 2 * count(two_top & scarabs_top, two_bottom & scarabs_bottom)
+        + 3 * count(three_top & scarabs_top, three_bottom & scarabs_bottom)
+        + 4 * count(four_top & scarabs_top, four_bottom & scarabs_bottom)
+    )
+    return earned, one_top | two_top | three_top | four_top, one_bottom | two_bottom | three_bottom | four_bottom
+
+
+@rule
 def close_zones(g, seat, site):
     """The zones just closed become the seat's; returns what their scarabs pay.
 
@@ -90,17 +104,10 @@ def close_zones(g, seat, site):
     if g.mode == Mode.DUEL:
         top &= ~g.players[1 - seat].explored[0]
         bottom &= ~g.players[1 - seat].explored[1]
-    one_top, one_bottom, two_top, two_bottom, three_top, three_bottom, four_top, four_bottom = zones_by_size(top, bottom)
-    player.explored[0] |= one_top | two_top | three_top | four_top
-    player.explored[1] |= one_bottom | two_bottom | three_bottom | four_bottom
-    # S-5.2: each visible scarab earns a token worth its zone's number of squares.
-    scarabs_top, scarabs_bottom = g.scarabs[0], g.scarabs[1]
-    return (
-        count(one_top & scarabs_top, one_bottom & scarabs_bottom)
-        + 2 * count(two_top & scarabs_top, two_bottom & scarabs_bottom)
-        + 3 * count(three_top & scarabs_top, three_bottom & scarabs_bottom)
-        + 4 * count(four_top & scarabs_top, four_bottom & scarabs_bottom)
-    )
+    earned, closed_top, closed_bottom = dig(top, bottom, g.scarabs[0], g.scarabs[1])
+    player.explored[0] |= closed_top
+    player.explored[1] |= closed_bottom
+    return earned
 
 
 @rule
