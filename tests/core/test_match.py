@@ -1,0 +1,236 @@
+"""Match: playing, refusing, undoing, copying."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import numpy as np
+import pytest
+
+import trowel
+from tests.core.test_records import golden
+from tests.scarabya.arrange import lay, table
+from trowel import Illegal, Match
+from trowel.core.contract import play_randomly, same_state
+from trowel.core.generator import generator
+from trowel.games.scarabya.moves import Mission, Place
+
+
+def refused(match: Match, seat: int, move: object) -> Illegal:
+    before = match.state
+    with pytest.raises(Illegal) as refusal:
+        match.play(seat, move)  # type: ignore[arg-type]
+    assert same_state(match.state, before), "a refused move changes nothing"
+    return refusal.value
+
+
+# ---------------------------------------------------------------- asking and refusing
+
+
+@pytest.mark.parametrize("seat", [-1, 2, 99])
+def test_a_seat_that_does_not_exist_is_refused_everywhere(seat: int) -> None:
+    match = trowel.new("scarabya", players=2, seed=1)
+    assert refused(match, seat, "Xe4").rule == "no-such-seat"
+    for ask in (match.legal, match.view):
+        with pytest.raises(Illegal, match="seats 0 to 1") as refusal:
+            ask(seat)
+        assert refusal.value.rule == "no-such-seat"
+
+
+def test_a_seat_that_is_no_number_is_refused() -> None:
+    assert refused(trowel.new("scarabya", seed=1), "0", "Xe4").rule == "no-such-seat"  # type: ignore[arg-type]
+
+
+def test_a_move_after_the_end_is_refused() -> None:
+    match = play_randomly(trowel.new("scarabya", mode="solo", seed=1), random.Random(1))
+    for move in ("Xe4", "discard", "withdraw"):
+        assert refused(match, 0, move).rule == "game-over"
+    assert (match.legal(0), match.to_act, match.over) == ([], (), True)
+
+
+@pytest.mark.parametrize("move", ["", "e4", "Qd5", "Fd5r4", "Fd5rf", "Fk5", "F d5", "resign", "Fd5 Fd5", "🪲", "F" * 500])
+def test_an_unknown_notation_is_refused_with_what_is_possible_instead(move: str) -> None:
+    refusal = refused(table(cards="F"), 0, move)
+    assert refusal.rule == ("not-a-pentomino" if move == "e4" else "unknown-notation")
+    assert len(refusal.en) < 400
+    if refusal.rule == "unknown-notation":
+        assert "Fd5" in refusal.en and "Fd5" in refusal.fr
+
+
+@pytest.mark.parametrize("move", [None, 7, 4.5, Mission("F")])
+def test_a_move_that_is_none_of_the_game_is_refused(move: object) -> None:
+    assert refused(table(cards="F"), 0, move).rule == "unknown-notation"
+
+
+def test_a_move_is_played_by_its_notation_or_as_it_is_listed() -> None:
+    match = table(cards="FI")
+    other = match.copy()
+    move = match.legal(0)[3]
+    match.play(0, move)
+    other.play(0, str(move))
+    assert match.log == other.log
+
+
+def test_the_squares_of_a_placement_may_come_in_any_order() -> None:
+    match = lay(table(cards="X"), "e6 d5 f5 e4 e5")
+    assert [str(move) for seat, move in match.moves if seat is not None] == ["Xe4"]
+    other = table(cards="X")
+    other.play(0, Place("X", ((5, 4), (4, 3), (4, 5), (3, 4), (4, 4))))
+    assert other.log == match.log
+
+
+def test_a_placement_with_the_wrong_letter_is_no_tile() -> None:
+    cross = Place("F", ((3, 4), (4, 3), (4, 4), (4, 5), (5, 4)))
+    refusal = refused(table(cards="F"), 0, cross)
+    assert refusal.rule == "not-a-pentomino"
+    assert "X tile" in refusal.en
+
+
+def test_the_log_tells_seats_and_chance() -> None:
+    match = lay(table(cards="XI", players=2), "Xe4", "Xf5")
+    assert [(seat, str(move)) for seat, move in match.moves] == [(None, "X"), (0, "Xe4"), (1, "Xf5"), (None, "I")]
+
+
+@pytest.mark.parametrize("mode", ["standard", "duel", "solo"])
+def test_a_view_is_json(mode: str) -> None:
+    def check(at: Match) -> None:
+        for seat in (*range(at.players), None):
+            view = at.view(seat)
+            assert json.loads(json.dumps(view)) == view
+            assert (view["game"], view["seat"], view["to_act"]) == ("scarabya", seat, list(at.to_act))
+
+    match = play_randomly(trowel.new("scarabya", mode=mode, seed=2), random.Random(2), check)
+    check(match)
+    assert match.view(None)["over"] is True
+    assert match.view(None)["winners"] == list(match.winners)
+
+
+def test_a_view_is_not_tied_to_the_match() -> None:
+    match = lay(table(cards="XI"), "Xe4")
+    view = match.view(0)
+    kept = json.dumps(view)
+    lay(match, "Ig3")
+    assert json.dumps(view) == kept
+    view["players"][0]["tiles"].clear()
+    view["site"].clear()
+    assert len(match.view(0)["players"][0]["tiles"]) == 2
+    assert len(match.view(0)["site"]) == 10
+
+
+def test_the_box_cannot_be_written_to() -> None:
+    match = table(cards="X")
+    with pytest.raises(ValueError, match="read-only"):
+        match.box["centre"] = 0
+
+
+def test_the_state_handed_out_is_a_copy() -> None:
+    match = table(cards="X")
+    match.state["turned"] = 9
+    assert match.view(0)["round"] == 1
+
+
+# ---------------------------------------------------------------- undo
+
+
+def test_undo_leads_back_to_before_the_last_move_and_what_followed() -> None:
+    match = table(cards="XI")
+    before, log = match.state, list(match.log)
+    lay(match, "Xe4")
+    assert match.view(0)["card"] == "I"
+    assert str(match.undo()) == "Xe4"
+    assert same_state(match.state, before) and match.log == log
+
+
+def test_there_is_nothing_to_undo_before_the_first_move() -> None:
+    match = trowel.new("scarabya", seed=1)
+    for _ in range(2):
+        with pytest.raises(Illegal) as refusal:
+            match.undo()
+        assert refusal.value.rule == "nothing-to-undo"
+    assert match.to_act == (0, 1)
+
+
+@pytest.mark.parametrize("mode", ["standard", "duel", "solo"])
+def test_a_whole_game_is_undone_move_by_move_and_chance_brings_the_same_again(mode: str) -> None:
+    match = trowel.new("scarabya", mode=mode, seed="undo")
+    states = []
+    play_randomly(match, random.Random(4), lambda at: states.append(at.state))
+    log = list(match.log)
+    for state in reversed(states):
+        match.undo()
+        assert same_state(match.state, state)
+    for seat, code in log:
+        if seat >= 0:
+            match.play(seat, match.game.notation.move(code))
+    assert match.log == log
+
+
+def test_after_an_undo_another_move_brings_the_same_card() -> None:
+    match = trowel.new("scarabya", players=1, seed=6)
+    first, second = match.legal(0)[:2]
+    match.play(0, first)
+    card = match.view(0)["card"]
+    match.undo()
+    match.play(0, second)
+    assert match.view(0)["card"] == card
+
+
+def test_undo_in_a_loaded_record_without_a_seed_brings_the_same_cards_again() -> None:
+    match = trowel.load(golden("scarabya-standard-running"))
+    assert match.seed is None
+    log = list(match.log)
+    while any(seat >= 0 for seat, _ in match.log):
+        match.undo()
+    assert [str(move) for _, move in match.moves] == ["W"]
+    for seat, code in log:
+        if seat >= 0:
+            match.play(seat, match.game.notation.move(code))
+    assert match.log == log
+
+
+def test_what_was_dealt_after_loading_comes_again_too() -> None:
+    match = trowel.load(golden("scarabya-standard-running"))
+    match.play(0, match.legal(0)[0])
+    card = match.view(0)["card"]
+    for move in (1, 2, 3):
+        match.undo()
+        match.play(0, match.legal(0)[move])
+        assert match.view(0)["card"] == card
+
+
+# ---------------------------------------------------------------- copies, the same deal again
+
+
+def test_a_copy_is_independent_and_has_the_same_future() -> None:
+    match = trowel.new("scarabya", players=2, seed=12)
+    twin = match.copy()
+    before = match.record()
+    play_randomly(twin, random.Random(1))
+    assert match.record() == before
+    play_randomly(match, random.Random(1))
+    assert match.record() == twin.record()
+
+
+def test_again_before_the_end_is_refused() -> None:
+    with pytest.raises(Illegal) as refusal:
+        trowel.new("scarabya", seed=1).again()
+    assert refusal.value.rule == "not-over"
+
+
+def test_again_keeps_the_number_of_players_and_starts_afresh() -> None:
+    match = play_randomly(trowel.new("scarabya", players=3, seed=1), random.Random(1))
+    again = match.again()
+    assert (again.players, again.scores, again.over) == (3, (0, 0, 0), False)
+    assert match.over, "the first game stays as it is"
+
+
+def test_imagining_leaves_the_match_alone_and_keeps_what_the_seat_knows() -> None:
+    match = lay(table(cards="X", players=2), "Xe4")
+    before = match.state
+    actions = {int(match.imagine(1, generator(seed))["players"][0]["action"][0]) for seed in range(30)}
+    assert len(actions) > 5, "the other's hidden action is drawn anew"
+    kept = {int(match.imagine(0, generator(seed))["players"][0]["action"][0]) for seed in range(5)}
+    assert len(kept) == 1, "one's own is not"
+    assert same_state(match.state, before)
+    assert np.array_equal(before, match.state)
