@@ -1,0 +1,278 @@
+"""The spaces of the excavation tracks (M-15 to M-18)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import trowel
+from tests.marajoara.arrange import cart, kind, legal, play, position, refusal, row, sheet, state
+from tests.rules import forbids, permits, rule_test
+
+
+def reach(track: str, space: int, **given: Any) -> trowel.Match:
+    """Seat 0's disc reaches a space with a captured grey 1."""
+    match = position(dice="a4:y1 b4:g1", discs={track: space - 1}, **given)
+    return play(match, "a4xc4", f"excavate {track}")
+
+
+each_track = pytest.mark.parametrize(("track", "letter"), [("yellow", "y"), ("red", "r"), ("blue", "b")])
+
+# ---------------------------------------------------------------- all tracks
+
+
+@permits("M-15.1")
+@each_track
+def test_spaces_1_3_and_5_add_1_2_and_3_to_stored_dice_of_the_tracks_colour(track: str, letter: str) -> None:
+    museum = "y11. r11. b11."
+    assert row(play(reach(track, 1, museum=museum), f"+1 {letter}2"), letter) == "12."
+    assert row(play(reach(track, 3, museum=museum), f"+2 {letter}1"), letter) == "31."
+    match = reach(track, 5, museum=museum)
+    assert match.view(0)["decision"]["about"] == {"points": 3, "colour": track}
+    assert row(play(match, f"+1 {letter}1", f"+2 {letter}2"), letter) == "23."  # split over several dice
+    assert kind(match) == "turn" and cart(match) == "g1"
+
+
+@permits("M-15.1")
+def test_3_may_be_split_over_three_dice_and_what_no_die_can_take_is_lost() -> None:
+    match = reach("blue", 5, museum="y1.. r1.. b566")
+    play(match, "+1 b1")
+    assert row(match, "b") == "666" and kind(match) == "turn"
+    match = reach("blue", 5, museum="b123")
+    assert row(play(match, "+1 b1", "+1 b2", "+1 b3"), "b") == "234"
+
+
+@forbids("M-15.1")
+@each_track
+def test_only_stored_dice_of_the_tracks_colour_gain(track: str, letter: str) -> None:
+    match = reach(track, 3, museum="y11. r11. b11.")
+    for other in "yrb".replace(letter, ""):
+        assert refusal(match, f"+1 {other}1") == "M-15.1"
+    assert refusal(match, "+1 captured") == "M-15.1"
+    assert refusal(match, f"+1 {letter}3") == "M-15.1"
+    assert refusal(match, f"+3 {letter}1") == "M-15.1"
+
+
+@rule_test("M-15.1")
+def test_without_a_die_of_the_colour_nobody_is_asked() -> None:
+    assert kind(reach("red", 3, museum="y11. r66. b11.")) == "turn"
+
+
+@rule_test("M-15.2")
+@each_track
+def test_spaces_2_4_6_and_9(track: str, letter: str) -> None:
+    assert kind(reach(track, 2)) == "token"
+    assert sheet(reach(track, 4)) == {"tracks": 3}
+    assert sheet(reach(track, 6)) == {"tracks": 5}
+    match = reach(track, 9, vases=(2,), fragments=("=6",))
+    assert sheet(match) == {} and kind(match) == "turn"  # only at the end of the game
+
+
+# ---------------------------------------------------------------- blue
+
+
+@permits("M-16.1", "M-16.2")
+def test_blue_7_doubles_blue_dice_for_restorations_in_this_turn() -> None:
+    match = reach("blue", 7, museum="b2..")
+    assert match.view(0)["doubling"]
+    play(match, "restore >=4 b1")
+    assert cart(match) == "g1 b2"  # spent at its face value
+    assert sheet(match) == {"fragments": 4}
+
+
+@permits("M-16.2")
+@pytest.mark.parametrize(
+    ("blue", "move"),
+    [
+        ("2..", "restore >=3 b1"),
+        ("3..", "restore =6 b1"),
+        ("4..", "restore =6 b1"),  # the double is capped at 6
+        ("6..", "restore =6 b1"),
+        ("12.", "restore >=6 b1 b2"),
+        ("33.", "restore >=9 b1 b2"),  # 3 and 6: chosen die by die
+        ("65.", "restore >=9 b1 b2"),  # both would double to 6: one stays 5
+        ("222", "restore >=5 b1 b2 b3"),
+    ],
+)
+def test_each_blue_die_counts_as_its_face_or_its_double(blue: str, move: str) -> None:
+    match = reach("blue", 7, museum=f"b{blue}")
+    face = [int(value) for value in blue if value != "."]
+    play(match, move)
+    if kind(match) == "token":
+        play(match, "token h5")
+    named = [int(die[1]) for die in move.split()[2:]]
+    assert cart(match) == " ".join(["g1", *(f"b{face[space - 1]}" for space in named)])
+
+
+@forbids("M-16.2")
+@pytest.mark.parametrize(
+    ("blue", "move", "rule"),
+    [
+        ("1..", "restore >=3 b1", "M-11.3"),
+        ("2..", "restore =6 b1", "M-11.3"),
+        ("66.", "restore >=9 b1 b2", "M-11.5"),
+        ("14.", "restore >=9 b1 b2", "M-11.5"),  # 2 and 6: the double of 4 is 6, not 8
+        ("2..", "restore >=5 b1", "M-11.2"),
+    ],
+)
+def test_doubling_has_its_limits(blue: str, move: str, rule: str) -> None:
+    match = reach("blue", 7, museum=f"b{blue}")
+    assert move not in legal(match) and refusal(match, move) == rule
+
+
+@forbids("M-16.1", "M-16.2")
+def test_doubling_ends_with_the_turn_and_is_no_other_players() -> None:
+    match = reach("blue", 7, museums=("b2..", "b2.."))
+    play(match, "end")
+    assert refusal(match, "restore >=4 b1") == "M-11.2"
+    play(match, "end")
+    assert match.to_act == (0,) and refusal(match, "restore >=4 b1") == "M-11.2"
+
+
+@permits("M-16.3")
+def test_blue_8_scores_2_for_each_restored_neighbour_of_a_chosen_fragment() -> None:
+    match = reach("blue", 8, fragments=(">=3 >=9 >=6 =6",))
+    assert legal(match) == ["study >=3", "study >=9", "study >=6", "study =6"]
+    play(match, "study >=9")
+    assert sheet(match) == {"tracks": 4}  # >=3 above and >=6 beside it
+
+
+@forbids("M-16.3")
+def test_blue_8_needs_a_restored_fragment() -> None:
+    match = reach("blue", 8, fragments=(">=3 >=9",))
+    assert refusal(match, "study >=6") == "M-16.3"
+    assert kind(reach("blue", 8)) == "turn"
+
+
+# ---------------------------------------------------------------- red
+
+
+@permits("M-17.1")
+def test_red_7_exhibits_one_vase_of_any_value_for_1_credit() -> None:
+    match = reach("red", 7, museum="y31. r6.. b...", vases=(1,))
+    assert legal(match) == ["exhibit r1", "decline"]
+    play(match, "exhibit r1")
+    assert legal(match) == ["pay 0+1+0", "pay 1+0+0"]
+    play(match, "pay 1+0+0")
+    assert sheet(match) == {"vases": 12, "showcase": 2} and row(match, "y") == "21."
+
+
+@forbids("M-17.1")
+def test_red_7_is_for_one_vase_that_can_be_paid_and_shown() -> None:
+    match = reach("red", 7, museum="y31. r66. b...")
+    assert refusal(match, "exhibit r1 r2") == "M-17.1"
+    assert kind(reach("red", 7, museum="y... r6.. b...")) == "turn"
+    assert kind(reach("red", 7, museum="y1.. r... b...")) == "turn"
+    assert kind(reach("red", 7, museum="y1.. r6.. b...", vases=(5,))) == "turn"
+
+
+@rule_test("M-17.1a")
+def test_red_7_may_be_declined_and_then_it_is_gone() -> None:
+    match = play(reach("red", 7, museum="y1.. r6.. b..."), "decline")
+    assert kind(match) == "turn" and legal(match, "exhibit") == [] and cart(match) == "g1"
+
+
+@permits("M-17.2", "M-17.3")
+def test_red_8_removes_the_vase_of_the_highest_space_for_twice_what_is_printed_there() -> None:
+    for standing, points in ((2, 4), (3, 6), (4, 8), (5, 10)):
+        match = reach("red", 8, vases=(standing,), museum="y1.. r1.. b...")
+        assert legal(match) == ["remove", "decline"]
+        play(match, "remove")
+        assert sheet(match) == {"tracks": points}
+        assert match.view(0)["players"][0]["showcase"].count(True) == standing - 1
+        play(match, "exhibit r1", "pay 1+0+0")  # it may be exhibited again
+        assert sheet(match) == {"tracks": points, "vases": 2, "showcase": points // 2}
+
+
+@forbids("M-17.2")
+def test_red_8_is_not_possible_with_one_vase_or_none() -> None:
+    assert kind(reach("red", 8, vases=(1,))) == "turn"
+    assert kind(reach("red", 8)) == "turn"
+    match = reach("red", 8, mission=6, vases=(2, 1))
+    assert refusal(match, "remove 2") == "M-17.2"
+    assert refusal(reach("red", 8, vases=(2,)), "remove 2") == "no-such-museum"
+
+
+@rule_test("M-17.3")
+def test_red_8_may_be_declined() -> None:
+    match = play(reach("red", 8, vases=(4,)), "decline")
+    assert sheet(match) == {} and match.view(0)["players"][0]["showcase"].count(True) == 4
+
+
+# ---------------------------------------------------------------- yellow
+
+
+@permits("M-18.1")
+def test_yellow_7_exchanges_two_dice_with_the_cart() -> None:
+    match = reach("yellow", 7, museum="y5.. r4.. b3..", cart="g1 r6 y2 b1")
+    play(match, "give b1", "give y1", "take 2", "take 3")
+    assert (row(match, "y"), row(match, "r"), row(match, "b")) == ("...", "46.", "1..")
+    # The dice given are on top, in the player's order; the grey die comes after the exchange (M-7.8).
+    assert cart(match) == "b3 y5 g1 y2 g1"
+
+
+@forbids("M-18.1")
+def test_an_exchange_is_of_two_dice_that_are_there() -> None:
+    match = reach("yellow", 7, museum="y5.. r4.. b3..", cart="g1 r6 y2 b1")
+    assert refusal(match, "give y2") == "M-18.1"
+    play(match, "give y1")
+    assert refusal(match, "give y1") == "M-18.1"
+    assert refusal(match, "decline") == "M-18.1"
+    play(match, "give r1")
+    assert refusal(match, "take 5") == "M-18.1"
+
+
+@permits("M-18.2")
+def test_the_exchange_may_be_declined() -> None:
+    match = play(reach("yellow", 7, museum="y5.. r4.. b3..", cart="r6 y2"), "decline")
+    assert kind(match) == "turn" and cart(match) == "r6 y2 g1"
+
+
+@permits("M-18.2")
+def test_room_counts_after_giving_and_dice_take_the_leftmost_free_spaces() -> None:
+    match = reach("yellow", 7, museum="y... r123 b...", cart="r6 r5")
+    assert legal(match) == ["give r1", "give r2", "give r3", "decline"]
+    play(match, "give r3", "give r1", "take 2", "take 1")
+    assert row(match, "r") == "526" and cart(match) == "r3 r1 g1"
+
+
+@permits("M-18.2")
+def test_a_yellow_die_that_reaches_the_third_space_recovers_its_token() -> None:
+    match = reach("yellow", 7, museum="y11. r11. b...", cart="y4 b5")
+    play(match, "give r1", "give r2", "take 1")
+    assert kind(match) == "token"
+    play(match, "token h5", "take 1")
+    assert row(match, "y") == "114" and row(match, "b") == "5.." and cart(match) == "r1 r1 g1"
+
+
+@forbids("M-18.2")
+def test_dice_that_cannot_be_stored_cannot_be_taken() -> None:
+    match = reach("yellow", 7, museum="y1.. r123 b1..", cart="g1 r6 r5 y2")
+    play(match, "give y1", "give r1")
+    assert refusal(match, "take 1") == "M-18.2"  # grey
+    assert legal(match) == ["take 2", "take 3", "take 4"]
+    play(match, "take 2")
+    assert refusal(match, "take 2") == "M-18.2"  # the red row is full again
+    match = reach("yellow", 7, museum="y11. r123 b...", cart="g1 r6 r5")
+    assert refusal(match, "give y1") == "M-18.2"  # two red dice need two red spaces
+    play(match, "give r1")
+    assert refusal(match, "give y1") == "M-18.2"
+
+
+@forbids("M-18.2")
+@pytest.mark.parametrize(
+    ("museum", "cart"),
+    [("y1.. r... b...", "r1 r2"), ("y11. r... b...", "r1"), ("y11. r... b...", "g1 g2 r1"), ("y11. r... b...", "")],
+)
+def test_with_fewer_than_two_dice_on_either_side_the_exchange_is_lost(museum: str, cart: str) -> None:
+    assert kind(reach("yellow", 7, museum=museum, cart=cart)) == "turn"
+
+
+@rule_test("M-18.3")
+def test_yellow_8_scores_2_for_each_own_token_on_the_site_covered_or_not() -> None:
+    match = reach("yellow", 8, tokens="a4:0 d3:0 f4:0 h5:1")
+    state(match)
+    assert sheet(match) == {"tracks": 6}
+    match = position(dice="a4:y1 b4:g1 h6:r1", tokens="h6:0", discs={"yellow": 7})
+    assert sheet(play(match, "a4xc4", "excavate yellow")) == {"tracks": 2}
