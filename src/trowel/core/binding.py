@@ -10,12 +10,15 @@ import importlib.util
 import sys
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from trowel.core.game import CHANCE, Game
 
 
-def bind(template: str, game: Game) -> ModuleType:
-    """The template module (`trowel.core.templates.door`) for this game; made on first use."""
+def bind(template: str, game: Game, **more: Any) -> ModuleType:
+    """The template module (`trowel.core.templates.door`) for this game; made on first use.
+
+    `more` are further names that the template needs, always the same ones for the same game."""
     name = f"{template}__{game.name}"
     if name in sys.modules:
         return sys.modules[name]
@@ -25,7 +28,7 @@ def bind(template: str, game: Game) -> ModuleType:
     module = ModuleType(name, f"{template}, bound to {game.name}")
     module.__file__ = found.origin
     kernel = {f"game_{key}": value for key, value in game.kernel._asdict().items()}
-    module.__dict__.update(kernel, CHANCE=CHANCE)
+    module.__dict__.update(kernel, CHANCE=CHANCE, **more)
     exec(compile(Path(found.origin).read_text("utf-8"), found.origin, "exec"), module.__dict__)
     sys.modules[name] = module
     return module

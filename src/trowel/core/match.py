@@ -13,7 +13,7 @@ import numpy as np
 
 from trowel.core.binding import bind
 from trowel.core.dealer import Dealer, Seed, fresh_seed
-from trowel.core.errors import Illegal
+from trowel.core.errors import Illegal, OptionError
 from trowel.core.game import CHANCE, NOBODY, Box, Game, Move, Options, State, seats_of, twin_of
 
 
@@ -32,10 +32,14 @@ class Match:
         self.options = options
         self.components = components
         self.seed: Seed | None = fresh_seed() if seed is None else seed
+        if not str(self.seed).isprintable():
+            # A record holds the seed on one line of its header.
+            raise OptionError("the seed is a number or one line of text", "la graine est un nombre ou une ligne de texte")
         self.log: list[Entry] = []
         self._dealer = Dealer(self.seed)
         self._door = bind("trowel.core.templates.door", game)
         self._box: Box = game.load(components)
+        self._acting = NOBODY  # seats as bits, CHANCE, or NOBODY: asked once after each move
         self._set(game.setup(self._box, options))
         self._out = np.zeros(game.widest, dtype=np.int32)
         self._weights = np.zeros(game.widest, dtype=np.int64)
@@ -174,7 +178,7 @@ class Match:
 
     def _set(self, state: State) -> None:
         self._state = state
-        self._acting: int = int(self._door.to_act(self._box, state))  # seats as bits, CHANCE or NOBODY
+        self._acting = int(self._door.to_act(self._box, state))
 
     def _deal(self) -> None:
         while self._acting == CHANCE:

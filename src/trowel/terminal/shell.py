@@ -27,8 +27,10 @@ class Shell:
     def run(self) -> bool:
         """Plays to the end; False when a person left before."""
         while not self.table.match.over:
+            before = self.table.match.scores
             if not self._one_move():
                 return False
+            self._tell_gains(before)
         self._show_end()
         return True
 
@@ -44,6 +46,11 @@ class Shell:
         seat = acting[0]
         self._hand_over(seat)
         return self._carry_out(seat, self._ask(seat))
+
+    def _tell_gains(self, before: tuple[int, ...]) -> None:
+        for seat, (then, now) in enumerate(zip(before, self.table.match.scores, strict=True)):
+            if now > then:
+                self.table.said.append(f"{self.table.name(seat)}: +{now - then}")
 
     def _ask(self, seat: int) -> Choice:
         if self.table.keyboard.keys:

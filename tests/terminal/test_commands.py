@@ -1,0 +1,161 @@
+"""The command line, as a user types it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+import trowel
+from tests.terminal.scripted import Scripted, shown_on, silent_console
+from trowel.cli import main
+from trowel.terminal.replay import Replay
+
+
+def run(*words: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(main, list(words), input=text)
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    assert run("simulate", "scarabya", "--players", "2", "--games", "1", "--out", str(tmp_path)).exit_code == 0
+    (file,) = tmp_path.glob("*.trowel")
+    return file
+
+
+def test_a_rule_is_found_by_its_id_in_both_languages() -> None:
+    assert "touching by a corner is not enough" in " ".join(run("--lang", "en", "rules", "S-4.2").output.split())
+    assert "S-4.2" in run("--lang", "fr", "rules", "S-4.2").output
+    assert run("--lang", "fr", "rules", "s-4.2").output == run("--lang", "fr", "rules", "S-4.2").output
+
+
+def test_rules_are_found_by_words_with_or_without_accents() -> None:
+    with_accents, without = run("--lang", "fr", "rules", "défausse"), run("--lang", "fr", "rules", "defausse")
+    assert with_accents.output == without.output
+    assert "S-4.8" in with_accents.output
+
+
+def test_rules_of_all_three_games_can_be_read() -> None:
+    assert all(id in run("rules", "--game", game).output for game, id in
+               (("scarabya", "S-1.1"), ("marajoara", "M-4.1"), ("artifact", "A-6.3")))  # fmt: skip
+
+
+def test_words_that_no_rule_has_say_so() -> None:
+    found = run("--lang", "en", "rules", "spaceship")
+    assert found.exit_code == 1
+    assert "No rule speaks of 'spaceship'" in found.output
+
+
+def test_simulate_plays_the_same_games_for_the_same_seed(tmp_path: Path) -> None:
+    for folder in ("one", "two"):
+        asked = ("simulate", "scarabya", "--mode", "duel", "--games", "3", "--seed", "9", "--workers", "1")
+        assert run(*asked, "--out", str(tmp_path / folder)).exit_code == 0
+    one, two = (sorted((tmp_path / folder).iterdir()) for folder in ("one", "two"))
+    assert [file.read_text() for file in one] == [file.read_text() for file in two]
+    assert len(one) == 3
+    assert all(trowel.load(file.read_text()).over for file in one)
+
+
+def test_simulate_over_two_processes_finds_the_figures_of_one() -> None:
+    asked = ("--lang", "en", "simulate", "scarabya", "--games", "60", "--seed", "4")
+    alone, together = run(*asked, "--workers", "1"), run(*asked, "--workers", "2")
+    assert alone.exit_code == together.exit_code == 0
+    assert [row for row in alone.output.splitlines() if "%" in row] == [
+        row for row in together.output.splitlines() if "%" in row
+    ]
+
+
+def test_replay_tells_every_move_in_words(record: Path) -> None:
+    told = run("--lang", "en", "replay", str(record), "--plain").output
+    match = trowel.load(record.read_text())
+    for _, move in match.moves:
+        assert move.say("en") in told
+
+
+def test_replay_steps_forth_and_back_and_shows_the_end(record: Path) -> None:
+    match = trowel.load(record.read_text())
+    console = silent_console()
+    walk = Replay(match, console, Scripted(["right", "right", "left", "down", "up", "left", "q"], keys=True), "en")
+    walk.run()
+    assert walk.at == 0
+    last = len(walk.stops) - 1
+    positions = [line.split()[0] for line in shown_on(console).splitlines() if "right: next" in line]
+    assert positions == ["0", "1", "2", "1", str(last), "0", "0"]
+
+
+@pytest.mark.parametrize(
+    ("words", "reason"),
+    [
+        (("play", "scarabya", "--players", "7"), "players can be 1-4 here, not 7"),
+        (("play", "scarabya", "--mode", "blitz"), "mode is one of standard, duel, solo, not blitz"),
+        (("play", "scarabya", "--site", "A0 A1 C0 D0"), "every board once"),
+        (("play", "scarabya", "--components", "no-such-file.toml"), "cannot read the components file"),
+        (("simulate", "scarabya", "--bot", "deep-thought"), "there is no bot 'deep-thought'"),
+        (("simulate", "scarabya", "--mission", "1"), "there is no option 'mission' in this game"),
+    ],
+)
+def test_a_bad_option_is_answered_with_a_sentence(words: tuple[str, ...], reason: str) -> None:
+    answered = run("--lang", "en", *words, text="")
+    assert answered.exit_code != 0
+    assert reason in " ".join(answered.output.split())
+    assert "Traceback" not in answered.output
+
+
+def test_a_bad_record_is_answered_with_its_line_and_rule(record: Path, tmp_path: Path) -> None:
+    lines = record.read_text().splitlines()
+    number = next(number for number, line in enumerate(lines) if line.startswith("0 "))
+    lines[number] = "0 discard"
+    (tmp_path / "bad").write_text("\n".join(lines))
+    answered = run("--lang", "en", "replay", str(tmp_path / "bad"))
+    assert answered.exit_code == 1
+    assert f"line {number + 1}:" in answered.output
+    assert "[S-4.7]" in answered.output
+
+
+def test_help_is_in_the_language_of_the_locale() -> None:
+    def help_in(lang: str) -> str:
+        asked = [sys.executable, "-m", "trowel", "--help"]
+        return subprocess.run(
+            asked, env=os.environ | {"LC_ALL": lang}, capture_output=True, text=True, check=True
+        ).stdout
+
+    assert "Look up rules" in help_in("C.UTF-8")
+    assert "Chercher une règle" in help_in("fr_FR.UTF-8")
+
+
+def test_bench_prints_figures_as_json() -> None:
+    rows = json.loads(run("bench", "--seconds", "0.05", "--json").output)
+    assert {row["what"] for row in rows} >= {"kernel moves/s", "Match moves/s", "state bytes"}
+    assert all(row["value"] > 0 for row in rows)
+
+
+def test_with_cold_kernels_a_person_plays_at_once_while_another_process_compiles(tmp_path: Path) -> None:
+    told = subprocess.run(
+        [sys.executable, "-c", COLD_START],
+        env=os.environ | {"TROWEL_CACHE": str(tmp_path), "TROWEL_JIT": "1"},
+        capture_output=True, text=True, check=True,
+    ).stdout.split()  # fmt: skip
+    assert told == ["True", "False", "False"]
+
+
+COLD_START = """
+import subprocess
+from trowel.core import cache
+started = []
+subprocess.Popen = lambda command, **how: started.append((command, how["env"].get("TROWEL_JIT")))
+print(cache.run_plain_while_cold("scarabya"))
+import trowel
+from trowel.core.kernel import JIT
+trowel.new("scarabya", mode="solo")
+print(JIT)
+assert started[0][0][-2:] == ["trowel.games.warming", "scarabya"] and started[0][1] != "0", started
+import os
+os.environ["TROWEL_JIT"] = "1"
+cache.note_warm("scarabya")
+print(cache.run_plain_while_cold("scarabya"))
+"""

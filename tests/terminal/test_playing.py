@@ -1,0 +1,143 @@
+"""A person at the terminal: by keys and by typing, alone, against bots and at one screen."""
+
+from __future__ import annotations
+
+import itertools
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import trowel
+from tests.terminal.scripted import Scripted, shown_on, silent_console
+from trowel.core.errors import Language, OptionError
+from trowel.games.scarabya.shapes import inside, orientation_of
+from trowel.terminal.scarabya import Hand
+from trowel.terminal.sitting import sit_down
+
+ENTER_FOR_EVER = itertools.repeat("enter")
+
+
+def sit(tmp_path: Path, answers: Any, *, keys: bool, lang: Language = "en", **more: Any) -> tuple[trowel.Match, str]:
+    console = silent_console()
+    options: dict[str, Any] = {name: more.pop(name) for name in ("players", "mode", "site", "deck") if name in more}
+    match = sit_down(
+        "scarabya", options, lang, seed="5", save=tmp_path / "kept.trowel",
+        keyboard=Scripted(answers, keys), console=console, **more,
+    )  # fmt: skip
+    return match, shown_on(console)
+
+
+def test_a_game_against_a_bot_is_played_to_the_end_with_one_key(tmp_path: Path) -> None:
+    match, shown = sit(tmp_path, ENTER_FOR_EVER, keys=True, players=2)
+    assert match.over
+    assert f"Final scores: {match.scores[0]}, {match.scores[1]}." in shown
+    assert trowel.load((tmp_path / "kept.trowel").read_text("utf-8")).scores == match.scores
+
+
+def test_turning_and_flipping_hold_the_tile_as_its_notation_says() -> None:
+    hand = Hand("F")
+    ways = []
+    for _ in range(2):
+        for _ in range(4):
+            ways.append(orientation_of(hand.cells))
+            hand.turn(1)
+        hand.flip()
+    assert [way.suffix for way in ways if way] == ["", "r1", "r2", "r3", "f", "fr1", "fr2", "fr3"]
+
+
+def test_the_tile_in_hand_never_leaves_the_site() -> None:
+    hand = Hand("I")
+    for steps in ((-20, -20), (20, 20)):
+        hand.move(*steps)
+        hand.turn(1)
+        assert inside(hand.cells)
+    assert max(r for r, _ in hand.cells) == 9
+
+
+def test_enter_on_an_illegal_place_stays_and_shows_the_rule(tmp_path: Path) -> None:
+    up = ["up"] * 9 + ["left"] * 9 + ["enter", "q"]
+    match, shown = sit(tmp_path, up, keys=True, mode="solo")
+    assert sum(entry.seat == 0 for entry in match.log) == 0
+    assert "[S-4.1]" in shown
+
+
+def test_tab_walks_over_legal_places_only(tmp_path: Path) -> None:
+    _, shown = sit(tmp_path, [*["tab"] * 40, "q"], keys=True, mode="solo")
+    assert "[S-" not in shown
+
+
+def test_undo_goes_back_past_the_bots_to_the_persons_last_decision(tmp_path: Path) -> None:
+    match, shown = sit(tmp_path, ["enter", "enter", "u", "q"], keys=True, players=2)
+    assert sum(entry.seat == 0 for entry in match.log) == 1
+    assert "Taken back" in shown
+
+
+def test_undo_before_the_first_move_says_so(tmp_path: Path) -> None:
+    _, shown = sit(tmp_path, ["u", "q"], keys=True, players=2)
+    assert "nothing to undo" in shown
+
+
+def test_typing_plays_the_same_game_by_notation(tmp_path: Path) -> None:
+    finished, _ = sit(tmp_path, ENTER_FOR_EVER, keys=True, mode="solo")
+    typed = [str(move) for seat, move in finished.moves if seat == 0]
+    match, shown = sit(tmp_path, typed, keys=False, mode="solo")
+    assert match.record() == finished.record()
+    assert "Final scores" in shown
+
+
+def test_a_typed_mistake_is_explained_and_asked_again(tmp_path: Path) -> None:
+    answers = ["", "hello", "Fa1", "discard", "legal", "rules S-4.2", "quit"]
+    match, shown = sit(tmp_path, answers, keys=False, mode="solo", deck="F I L N P T U V W X Y Z")
+    assert "'hello' is no move" in shown
+    assert "[S-4.3]" in shown
+    assert "[S-4.7]" in shown
+    assert str(match.legal(0)[0]) in shown
+    assert "shares at least one full edge" in shown
+
+
+def test_everything_is_said_in_french_when_asked(tmp_path: Path) -> None:
+    _, shown = sit(
+        tmp_path, ["Fa1", "undo", "quit"], keys=False, lang="fr", mode="solo", deck="F I L N P T U V W X Y Z"
+    )
+    assert "la tuile dépasserait du site [S-4.3]" in shown
+    assert "Il n'y a encore rien à annuler" in shown
+    assert "À venir" in shown
+    assert "Reprendre : trowel play --resume" in shown
+
+
+def test_leaving_saves_the_game_and_it_can_be_resumed(tmp_path: Path) -> None:
+    left, _ = sit(tmp_path, ["enter", "enter", "q"], keys=True, mode="solo")
+    kept = tmp_path / "kept.trowel"
+    resumed, _ = sit(tmp_path, ["q"], keys=True, resume=kept)
+    assert resumed.log == left.log
+    assert "seed" not in kept.read_text("utf-8")
+
+
+def test_a_closed_input_leaves_as_quit_does(tmp_path: Path) -> None:
+    _, shown = sit(tmp_path, [], keys=False, mode="solo")
+    assert "Saved as" in shown
+
+
+def test_a_place_that_cannot_be_written_to_is_told_not_thrown(tmp_path: Path) -> None:
+    _, shown = sit(tmp_path / "missing", ["q"], keys=True, mode="solo")
+    assert "Could not save" in shown
+
+
+def test_the_same_deal_again_shows_the_order_of_the_cards(tmp_path: Path) -> None:
+    finished, _ = sit(tmp_path, ENTER_FOR_EVER, keys=True, mode="solo")
+    again, shown = sit(tmp_path, ["q"], keys=True, again=tmp_path / "kept.trowel")
+    assert "in this order" in shown
+    assert [str(move) for seat, move in again.moves if seat is None][:1] == [again.view(0)["deck"][0]]
+    assert again.view(0)["site"] == finished.view(0)["site"]
+
+
+def test_two_people_at_one_screen_hand_over_before_the_other_sees(tmp_path: Path) -> None:
+    _, shown = sit(tmp_path, ["enter", "any key", "q"], keys=True, players=2, people=2)
+    assert "player 2: your turn" in shown
+
+
+@pytest.mark.parametrize("people", [0, 3])
+def test_no_more_people_than_seats(tmp_path: Path, people: int) -> None:
+    with pytest.raises(OptionError, match="between 1 and 2"):
+        sit(tmp_path, [], keys=False, players=2, people=people)
