@@ -84,18 +84,19 @@ def note_warm(game: str) -> None:
         (here / f"{game}.warm").touch()
 
 
-def run_plain_while_cold(game: str) -> bool:
+def run_plain_while_cold(*games: str) -> bool:
     """For interactive processes, before anything else of the package is imported: start at once.
 
     With a cold cache this process runs the rules as plain Python (a move takes a millisecond or so), while another
     one compiles them for the next time. Returns whether that is so.
     """
-    if os.environ.get("TROWEL_JIT", "1") == "0" or is_warm(game):
+    cold = [game for game in games if not is_warm(game)]
+    if os.environ.get("TROWEL_JIT", "1") == "0" or not cold:
         return False
     environment = dict(os.environ)
     os.environ["TROWEL_JIT"] = "0"
     subprocess.Popen(
-        [sys.executable, "-m", "trowel.games.warming", game],
+        [sys.executable, "-m", "trowel.games.warming", *cold],
         env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,
     )  # fmt: skip

@@ -83,6 +83,8 @@ class Game:
     view: Callable[[Any, Any, int | None], dict[str, Any]]  # (box, g, seat): all that this seat may know
     why: Callable[[Any, Any, int, Move], Illegal]  # (box, g, seat, move): why it is not legal
     again: Callable[[Any, Any, Options], Options]  # (box, g, options): the same deal once more: rematch, retry
+    # (box, g, seat, code): the one seat that sees a move or an outcome as it comes; None where everybody does.
+    secret: Callable[[Any, Any, int, int], int | None] | None = None
 
     def new_state(self) -> State:
         return np.zeros(1, dtype=np.dtype((np.record, self.state)))

@@ -6,7 +6,7 @@ record, a replay) is the same fold over that log.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -36,6 +36,7 @@ class Match:
             # A record holds the seed on one line of its header.
             raise OptionError("the seed is a number or one line of text", "la graine est un nombre ou une ligne de texte")
         self.log: list[Entry] = []
+        self.witness: Callable[[int, int], None] | None = None  # told of every move just before it is carried out
         self._dealer = Dealer(self.seed)
         self._door = bind("trowel.core.templates.door", game)
         self._box: Box = game.load(components)
@@ -142,6 +143,7 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin.options = dict(self.options)
         twin.log = list(self.log)
+        twin.witness = None
         twin._dealer = self._dealer.copy()
         twin._state = twin_of(self._state)
         twin._out = self._out.copy()
@@ -172,8 +174,10 @@ class Match:
     # ------------------------------------------------------------ the fold over the log
 
     def _apply(self, seat: int, code: int) -> None:
+        if self.witness is not None:
+            self.witness(seat, code)
         self._door.apply(self._box, self._state, seat, code)
-        self._acting = self._door.to_act(self._box, self._state)
+        self._acting = int(self._door.to_act(self._box, self._state))
         self.log.append(Entry(seat, code))
 
     def _set(self, state: State) -> None:

@@ -12,7 +12,7 @@ from trowel.games.artifact.codes import MOVES
 from trowel.games.artifact.components import load_box
 from trowel.games.artifact.notation import ArtifactNotation
 from trowel.games.artifact.state import STATE
-from trowel.games.artifact.view import view
+from trowel.games.artifact.view import secret, view
 from trowel.games.artifact.why import why
 
 
@@ -50,4 +50,5 @@ GAME = Game(
     view=view,
     why=why,
     again=options.again,
+    secret=secret,
 )

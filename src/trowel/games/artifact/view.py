@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from trowel.core.game import CHANCE
 from trowel.games.artifact.decision import decision
 from trowel.games.artifact.names import (
     KIND_NAMES,
@@ -32,6 +33,7 @@ from trowel.games.artifact.state import (
     SIZES,
     SPACES,
     TILES,
+    Decision,
     Ending,
 )
 from trowel.games.artifact.tracks import base_income, income_of
@@ -66,6 +68,11 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         "decision": decision(box, g),
         "ending": [name for bit, name in ENDINGS.items() if g.ending & bit] or None,
     }
+
+
+def secret(box: Any, g: Any, seat: int, code: int) -> int | None:
+    """A-14.1: a card drawn in secret is seen by its owner only."""
+    return int(g.turn) if seat == CHANCE and g.decision == Decision.SECRET else None
 
 
 def cards_of(counts: Any) -> list[str]:

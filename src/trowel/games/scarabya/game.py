@@ -11,7 +11,7 @@ from trowel.games.scarabya import options, rounds, scoring
 from trowel.games.scarabya.components import SITES, load_box
 from trowel.games.scarabya.moves import ScarabyaNotation
 from trowel.games.scarabya.state import STATE
-from trowel.games.scarabya.view import view
+from trowel.games.scarabya.view import secret, view
 from trowel.games.scarabya.why import why
 
 
@@ -51,4 +51,5 @@ GAME = Game(
     view=view,
     why=why,
     again=options.again,
+    secret=secret,
 )

@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from trowel.core.game import CHANCE
+from trowel.games.scarabya.placement import WITHDRAW
 from trowel.games.scarabya.rounds import carry_out, to_act
 from trowel.games.scarabya.scoring import covered_scarabs
 from trowel.games.scarabya.shapes import SHAPES, Cell, placements
@@ -43,6 +45,14 @@ def with_own_action(box: Any, g: Any, seat: int | None) -> Any:
     if seat is not None and 0 <= seat < g.seats and g.players[seat].action != NO_ACTION:
         carry_out(box, seen, seat)
     return seen
+
+
+def secret(box: Any, g: Any, seat: int, code: int) -> int | None:
+    """S-3.3: what a player does stays hidden until the last player of the round has acted."""
+    if seat == CHANCE or g.mode != Mode.STANDARD:
+        return None
+    others_wait = int(to_act(box, g)) & ~(1 << seat)
+    return seat if others_wait or code == WITHDRAW else None
 
 
 def site_rows(g: Any) -> list[str]:
