@@ -10,7 +10,13 @@ from typing import Any
 
 from trowel.core.errors import Language
 
-ORIGINS = ("book", "source", "ruling", "reconstruction")
+# Where a rule comes from, and how that is said.
+ORIGINS = {
+    "book": {"en": "the rulebook", "fr": "le livret"},
+    "source": {"en": "another source", "fr": "une autre source"},
+    "ruling": {"en": "our ruling", "fr": "notre décision"},
+    "reconstruction": {"en": "our reconstruction", "fr": "notre reconstitution"},
+}
 
 
 @dataclass(frozen=True)
@@ -55,7 +61,7 @@ def plain(text: str) -> str:
 
 
 def _searchable(rule: Rule) -> str:
-    return plain(" ".join((rule.id, *rule.section.values(), *rule.text.values())))
+    return plain(" ".join((rule.id, *rule.section.values(), *rule.text.values(), *ORIGINS[rule.origin].values())))
 
 
 def read_ledger(text: str) -> Ledger:

@@ -10,16 +10,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from trowel.core.errors import Language
-from trowel.core.ledger import Ledger, Rule, read_ledger
+from trowel.core.ledger import ORIGINS, Ledger, Rule, read_ledger
 from trowel.terminal.language import either
 
 RULEBOOKS = ("scarabya", "marajoara", "artifact")
-ORIGINS = {
-    "book": ("the rulebook", "le livret"),
-    "source": ("another source", "une autre source"),
-    "ruling": ("our ruling", "notre décision"),
-    "reconstruction": ("our reconstruction", "notre reconstitution"),
-}
 
 
 @cache
@@ -42,7 +36,7 @@ def print_rules(console: Console, game: str | None, words: str, lang: Language) 
         if here != heading:
             console.print(Text(f"\n{here}", style="bold"))
             heading = here
-        origin = ORIGINS[rule.origin][1 if lang == "fr" else 0]
+        origin = ORIGINS[rule.origin][lang]
         text = Text(f"{rule.id}  ", style="bold cyan").append(rule.says(lang), style="not bold default")
         text.append(f"  ({origin})", style="dim")
         console.print(Padding(text, (0, 0, 0, 2)))
