@@ -32,7 +32,10 @@ def test_a_draw_is_the_documented_formula() -> None:
     digest = hashlib.blake2b(b"trowel 7 1 0", digest_size=16).hexdigest()
     assert digest == "408e1305bc8cc61d70f8efa6d74425f4"
     assert draw(7, 1, 0, 12) == int(digest, 16) % 12
-    for seed, stream, number, total in [(7, 1, 0, 12), ("7", 1, 0, 12), ("a b", 0, 3, 6144), (-1, 2, 10**6, 2**40)]:
+    draws: list[tuple[int | str, int, int, int]] = [
+        (7, 1, 0, 12), ("7", 1, 0, 12), ("a b", 0, 3, 6144), (-1, 2, 10**6, 2**40),
+    ]  # fmt: skip
+    for seed, stream, number, total in draws:
         assert draw(seed, stream, number, total) == by_the_book(seed, stream, number, total)
 
 

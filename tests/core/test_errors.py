@@ -31,7 +31,8 @@ def test_an_error_survives_pickling(error: TrowelError) -> None:
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: f"{type(error).__name__}-{error}")
 def test_every_error_is_a_trowel_error_in_two_languages(error: TrowelError) -> None:
     assert isinstance(error, TrowelError)
-    assert "wrong" in error.say("en") and "faux" in error.say("fr")
+    assert "wrong" in error.say("en")
+    assert "faux" in error.say("fr")
 
 
 def test_a_refusal_says_its_rule_and_a_record_error_its_line() -> None:

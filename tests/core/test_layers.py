@@ -76,5 +76,7 @@ def test_imports_are_read_in_every_form(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr("tests.core.test_layers.PACKAGE", tmp_path)
     (tmp_path / "games" / "one").mkdir(parents=True)
     path = tmp_path / "games" / "one" / "rules.py"
-    path.write_text("import trowel.a\ndef f():\n    from trowel.b import c\n    from ..two import d\n    from . import e\n")
+    path.write_text(
+        "import trowel.a\ndef f():\n    from trowel.b import c\n    from ..two import d\n    from . import e\n"
+    )
     assert list(imports(path)) == ["trowel.a", "trowel.b.c", "trowel.games.two.d", "trowel.games.one.e"]

@@ -49,13 +49,16 @@ def test_a_move_after_the_end_is_refused() -> None:
     assert (match.legal(0), match.to_act, match.over) == ([], (), True)
 
 
-@pytest.mark.parametrize("move", ["", "e4", "Qd5", "Fd5r4", "Fd5rf", "Fk5", "F d5", "resign", "Fd5 Fd5", "🪲", "F" * 500])
+@pytest.mark.parametrize(
+    "move", ["", "e4", "Qd5", "Fd5r4", "Fd5rf", "Fk5", "F d5", "resign", "Fd5 Fd5", "🪲", "F" * 500]
+)
 def test_an_unknown_notation_is_refused_with_what_is_possible_instead(move: str) -> None:
     refusal = refused(table(cards="F"), 0, move)
     assert refusal.rule == ("not-a-pentomino" if move == "e4" else "unknown-notation")
     assert len(refusal.en) < 400
     if refusal.rule == "unknown-notation":
-        assert "Fd5" in refusal.en and "Fd5" in refusal.fr
+        assert "Fd5" in refusal.en
+        assert "Fd5" in refusal.fr
 
 
 @pytest.mark.parametrize("move", [None, 7, 4.5, Mission("F")])
@@ -139,7 +142,8 @@ def test_undo_leads_back_to_before_the_last_move_and_what_followed() -> None:
     lay(match, "Xe4")
     assert match.view(0)["card"] == "I"
     assert str(match.undo()) == "Xe4"
-    assert same_state(match.state, before) and match.log == log
+    assert same_state(match.state, before)
+    assert match.log == log
 
 
 def test_there_is_nothing_to_undo_before_the_first_move() -> None:

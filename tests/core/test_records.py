@@ -40,7 +40,7 @@ def replayed(text: str) -> trowel.Match:
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode[0] == "scarabya"], ids=name_of)
 def test_a_record_reads_back_to_the_same_match_at_every_point_of_a_game(mode: Mode) -> None:
     name, options = mode
-    match = trowel.new(name, seed=5, **options)
+    match = start(game(name), game(name).options(options), game(name).components(), 5)
     dice = random.Random(5)
 
     def check(at: trowel.Match) -> None:
@@ -75,7 +75,8 @@ def test_the_seed_is_told_only_once_the_game_is_over() -> None:
     match = trowel.new("scarabya", mode="solo", seed="a secret")
 
     def untold(at: trowel.Match) -> None:
-        assert "seed" not in at.record() and "secret" not in at.record()
+        assert "seed" not in at.record()
+        assert "secret" not in at.record()
 
     play_randomly(match, random.Random(1), untold)
     assert "\nseed: a secret\n" in match.record()
@@ -156,7 +157,13 @@ def test_boards_of_ones_own_are_written_into_the_record(site: str) -> None:
 
 @pytest.mark.parametrize(
     "remark",
-    ["# plain\n", "\n\n# after blank lines\n", "# trailing blanks   \n", "# é, “quoted”, 🪲\n", "# one\u2028line\x85still\n"],
+    [
+        "# plain\n",
+        "\n\n# after blank lines\n",
+        "# trailing blanks   \n",
+        "# é, “quoted”, 🪲\n",
+        "# one\u2028line\x85still\n",
+    ],
 )
 def test_whatever_a_components_file_says_besides_survives_in_the_record(remark: str) -> None:
     scarabya = game("scarabya")

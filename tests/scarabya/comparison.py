@@ -13,7 +13,11 @@ from trowel.games import game
 from trowel.games.scarabya.moves import Discard, Place
 
 MODES: list[dict[str, object]] = [
-    *({"mode": "standard", "players": players} for players in (1, 2, 3, 4, 4)),
+    {"mode": "standard", "players": 1},
+    {"mode": "standard", "players": 2},
+    {"mode": "standard", "players": 3},
+    {"mode": "standard", "players": 4},
+    {"mode": "standard", "players": 4},
     {"mode": "duel"},
     {"mode": "duel", "starter": 1},
     {"mode": "solo"},

@@ -45,7 +45,8 @@ def test_a_tile_of_another_shape_than_the_card_is_refused() -> None:
     with pytest.raises(Illegal) as refusal:
         match.play(0, "Ie4")
     assert refusal.value.rule == "S-3.1"
-    assert "I tile" in refusal.value.en and "X tile" in refusal.value.en
+    assert "I tile" in refusal.value.en
+    assert "X tile" in refusal.value.en
 
 
 @forbids("S-3.1")
@@ -82,8 +83,10 @@ def test_an_action_of_the_running_round_is_hidden_from_the_others() -> None:
     for seat in (1, 2, None):
         assert acted.view(seat) == match.view(seat), "two different actions look the same to the others"
     for before, after in zip(waiting, (acted.view(seat) for seat in (1, 2, None)), strict=True):
-        assert after["players"][0]["tiles"] == [] and after["zones"] == []
-        assert after["players"][0]["score"] == 0 and acted.scores == (0, 0, 0)
+        assert after["players"][0]["tiles"] == []
+        assert after["zones"] == []
+        assert after["players"][0]["score"] == 0
+        assert acted.scores == (0, 0, 0)
         assert after["players"][0]["waiting"] is False, "that somebody has acted is no secret"
         assert after["players"][1:] == before["players"][1:]
 

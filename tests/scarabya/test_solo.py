@@ -77,7 +77,7 @@ def test_the_player_wins_when_all_scarabs_are_covered() -> None:
 @rule_test("S-8.2")
 def test_a_game_on_our_boards_is_won_with_all_24_scarabs_covered() -> None:
     match = trowel.new("scarabya", mode="solo", site="A0 B0 C0 D0", deck="V Z F W T U N Y P I X L")
-    lay(match, *"Vf6 Zc7fr1 Fa5f Wi4r3 Tj8r1 Ug2r1 Nc3fr1 Yc1r3 Pi2fr1 Ia6 Xd4 La1fr2".split())
+    lay(match, "Vf6", "Zc7fr1", "Fa5f", "Wi4r3", "Tj8r1", "Ug2r1", "Nc3fr1", "Yc1r3", "Pi2fr1", "Ia6", "Xd4", "La1fr2")
     assert (match.over, match.scores, match.winners) == (True, (24,), (0,))
 
 
