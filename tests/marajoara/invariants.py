@@ -1,0 +1,231 @@
+"""What holds at every step of every game, checked inside compiled code while random games are played.
+
+All checks are in this one file: numba's cache notices a change in the file of a function, not in those it calls.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+import numpy as np
+
+from trowel.core.game import CHANCE
+from trowel.core.generator import below
+from trowel.core.kernel import rule
+from trowel.games.marajoara.rounds import apply, legal, to_act
+from trowel.games.marajoara.scoring import scores
+from trowel.games.marajoara.set_up import chance
+from trowel.games.marajoara.state import Source, Task
+
+LONGEST = 5000  # decisions of one game; random games come nowhere near
+
+
+class Broken(IntEnum):
+    NOTHING = 0
+    DICE = 1  # 52 dice: 14 yellow, 13 red, 13 blue, 12 grey
+    VALUE = 2  # 1 to 6
+    CART = 3  # at most 5, from the top without gaps
+    TOKENS = 4  # 7 a player, 10 in mission 6
+    SHEET = 5  # the score is the sum of its sheet, fragments and adjacency are what the workshop shows
+    TURN = 6  # out of turn only the owner of a token decides, about a bonus
+    STUCK = 7  # somebody is to act and can do nothing
+    ENDLESS = 8
+    MUSEUM = 9  # at most 5 vases
+    TRACKS = 10  # a last space holds two discs, in places 1 and 2
+    LAP = 11  # 14 rounds
+    CHANCE_LATER = 12  # once the dice are dealt everything is decided by players
+
+
+@rule
+def count_die(die, counts):
+    """Notes a die; False for one that cannot be."""
+    if die == 0:
+        return True
+    value = die & 7
+    if value < 1 or value > 6 or die < 0 or die >> 3 > 3:
+        return False
+    counts[die >> 3] += 1
+    return True
+
+
+@rule
+def check_dice(g, counts):
+    counts[:] = 0
+    fine = True
+    for square in range(100):
+        fine &= count_die(g.site[square], counts)
+    for place in range(5):
+        fine &= count_die(g.cart[place], counts)
+        if (g.cart[place] != 0) != (place < g.in_cart):
+            return Broken.CART
+    for i in range(16):
+        fine &= count_die(g.slate[i], counts)
+    for i in range(14):
+        fine &= count_die(g.turn_track[i], counts)
+    for i in range(2):
+        fine &= count_die(g.offered[i], counts)
+    fine &= count_die(g.captured, counts)
+    for i in range(g.depth):
+        if g.agenda[i].kind == Task.RECYCLE_TO:
+            fine &= count_die(g.agenda[i].about, counts)
+    for museum in range(4):
+        for colour in range(3):
+            for space in range(3):
+                value = g.museums[museum].stored[colour, space]
+                fine &= 0 <= value <= 6
+                counts[colour] += value != 0
+    if not fine:
+        return Broken.VALUE
+    if counts[0] != 14 or counts[1] != 13 or counts[2] != 13 or counts[3] != 12:
+        return Broken.DICE
+    return Broken.NOTHING
+
+
+@rule
+def check_tokens(g, owned):
+    owned[:] = 0
+    for square in range(100):
+        if g.tokens[square] != 0:
+            owned[g.tokens[square] - 1] += 1
+    for i in range(g.depth):
+        if g.agenda[i].kind == Task.TOKEN:
+            owned[g.agenda[i].seat] += 1
+    for museum in range(4):
+        owner = 0 if g.mission == 6 else museum
+        for which in range(3):
+            owned[owner] += g.museums[museum].tokens[which]
+    for seat in range(4):
+        owned[seat] += g.players[seat].reserve + g.players[seat].set_aside
+        expected = 0 if seat >= g.seats else 10 if g.mission == 6 else 7
+        if owned[seat] != expected:
+            return Broken.TOKENS
+    return Broken.NOTHING
+
+
+@rule
+def check_scores(box, g, out):
+    scores(box, g, out)
+    for seat in range(g.seats):
+        player = g.players[seat]
+        total = 0
+        for source in range(10):
+            total += player.points[source]
+        fragments = 0
+        pairs = 0
+        for museum in range(seat, seat + (2 if g.mission == 6 else 1)):
+            bits = g.museums[museum].fragments
+            fragments += 3 * (bits & 1) + 4 * (bits >> 1 & 1) + 10 * (bits >> 2 & 1)
+            fragments += 6 * (bits >> 3 & 1) + 5 * (bits >> 4 & 1) + 7 * (bits >> 5 & 1)
+            # Our workshop: two columns, three rows; the fragments' numbers are their places.
+            for here in range(6):
+                if here % 2 == 0:
+                    pairs += bits >> here & bits >> (here + 1) & 1
+                if here < 4:
+                    pairs += bits >> here & bits >> (here + 2) & 1
+            if g.museums[museum].vases < 0 or g.museums[museum].vases > 5:
+                return Broken.MUSEUM
+        if out[seat] != total or player.points[Source.FRAGMENTS] != fragments:
+            return Broken.SHEET
+        if player.points[Source.ADJACENCY] != pairs or player.points[Source.VASES] % 2 != 0:
+            return Broken.SHEET
+        if player.points[Source.OVERFLOW] != 0 and g.mission != 7:
+            return Broken.SHEET
+    return Broken.NOTHING
+
+
+@rule
+def check_tracks(g):
+    for track in range(3):
+        there = 0
+        for seat in range(g.seats):
+            disc = g.players[seat].discs[track]
+            place = g.players[seat].places[track]
+            if disc < 0 or disc > 9 or (disc == 9) != (place > 0) or place > 2:
+                return Broken.TRACKS
+            there += place  # places 1 and 2: the sum tells who is there
+        if there != (0 if g.arrived[track] == 0 else 1 if g.arrived[track] == 1 else 3):
+            return Broken.TRACKS
+    return Broken.NOTHING
+
+
+@rule
+def check_turn(g):
+    """Once the first tokens are placed, only the owner of the token under the capturing die acts out of turn."""
+    task = g.agenda[g.depth - 1]
+    if task.kind == Task.FIRST_TOKEN or task.kind == Task.YELLOW_ROW or task.seat == g.turn:
+        return Broken.NOTHING
+    if task.kind == Task.DIG_BONUS and g.tokens[g.capturer] == task.seat + 1:
+        return Broken.NOTHING
+    return Broken.TURN
+
+
+@rule
+def check(box, g, counts, totals):
+    for broken in (check_dice(g, counts), check_tokens(g, counts), check_scores(box, g, totals), check_tracks(g)):
+        if broken != Broken.NOTHING:
+            return broken
+    if g.mission == 0 and g.depth > 0 and not 1 <= g.lap <= 14:
+        return Broken.LAP
+    return check_turn(g) if g.depth > 0 else Broken.NOTHING
+
+
+@rule
+def watch_games(boxes, start, scratch, count, out, weights, random, seen, spaces, wins):
+    """Random games under watch. `seen` counts decisions by kind, `spaces` the track spaces that discs reached."""
+    counts = np.zeros(4, np.int64)
+    totals = np.zeros(4, np.int64)
+    box = boxes[0]
+    for number in range(count):
+        scratch[0] = start[0]
+        g = scratch[0]
+        before = np.zeros((4, 3), np.int8)
+        steps = 0
+        acting = to_act(box, g)
+        while acting != 0:
+            if acting == CHANCE:
+                if g.dealt == 52 and g.lap > 0:
+                    return number, Broken.CHANCE_LATER
+                apply(box, g, CHANCE, pick(box, g, out, weights, random))
+            else:
+                seat = 0
+                while acting >> seat & 1 == 0:
+                    seat += 1
+                listed = legal(box, g, seat, out)
+                if listed == 0:
+                    return number, Broken.STUCK
+                seen[g.agenda[g.depth - 1].kind] += 1
+                apply(box, g, seat, out[below(random, listed)])
+                broken = check(box, g, counts, totals)
+                if broken != Broken.NOTHING:
+                    return number, broken
+                note_discs(g, before, spaces)
+            steps += 1
+            if steps == LONGEST:
+                return number, Broken.ENDLESS
+            acting = to_act(box, g)
+        wins[0] += g.collected == g.wanted
+    return count, Broken.NOTHING
+
+
+@rule
+def pick(box, g, out, weights, random):
+    count = chance(box, g, out, weights)
+    total = 0
+    for i in range(count):
+        total += weights[i]
+    left = below(random, total)
+    i = 0
+    while left >= weights[i]:
+        left -= weights[i]
+        i += 1
+    return out[i]
+
+
+@rule
+def note_discs(g, before, spaces):
+    for seat in range(g.seats):
+        for track in range(3):
+            space = g.players[seat].discs[track]
+            if space != before[seat, track]:
+                spaces[track, space] += 1
+                before[seat, track] = space

@@ -1,0 +1,39 @@
+"""What holds at every step of 20,000 random games of every number of players and every mission."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+import trowel
+from tests.marajoara.invariants import Broken, watch_games
+from trowel.core.generator import generator
+from trowel.core.kernel import JIT
+from trowel.games import game
+from trowel.games.marajoara.decision import KINDS
+from trowel.games.marajoara.state import Task
+
+GAMES = 20_000 if JIT else 4
+MODES = [{"players": players} for players in (2, 3, 4)] + [{"mission": mission} for mission in range(1, 9)]
+
+seen = np.zeros(32, dtype=np.int64)  # decisions by kind, over all modes
+spaces = np.zeros((3, 10), dtype=np.int64)
+
+
+@pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(f"{k}{v}" for k, v in options.items()))
+def test_dice_tokens_scores_and_turns_add_up_at_every_step(options: dict[str, int]) -> None:
+    match = trowel.new("marajoara", **options)
+    match._replay([])  # before the deal
+    widest = game("marajoara").widest
+    out, weights = np.zeros(widest, dtype=np.int32), np.zeros(widest, dtype=np.int64)
+    number, broken = watch_games(
+        match.box, match.state, match.state, GAMES, out, weights, generator(7), seen, spaces, np.zeros(1, np.int64)
+    )
+    assert (Broken(broken), number) == (Broken.NOTHING, GAMES)
+
+
+@pytest.mark.skipif(not JIT, reason="a few plain games need not reach everything")
+def test_random_play_reaches_every_kind_of_decision_and_every_excavation_space() -> None:
+    decisions = {Task(kind).name: int(seen[kind]) for kind in KINDS}
+    assert all(decisions.values()), decisions
+    assert (spaces[:, 1:] > 0).all(), spaces

@@ -1,0 +1,101 @@
+"""Moves, their notation and words; refusals without a rule; the view's decision."""
+
+from __future__ import annotations
+
+import pytest
+
+import trowel
+from tests.marajoara.arrange import kind, legal, play, position, refusal
+from trowel.games import game
+from trowel.games.marajoara.codes import MOVES
+from trowel.games.marajoara.decision import KINDS
+from trowel.games.marajoara.notation import MarajoaraNotation
+from trowel.games.marajoara.why import ASKED
+
+notation = MarajoaraNotation()
+
+
+def every_move() -> list[tuple[int, object]]:
+    from trowel.games.marajoara.notation import _moves
+
+    return [(code, move) for code, move in enumerate(_moves()) if move is not None]
+
+
+def test_every_code_has_one_notation_that_reads_back() -> None:
+    texts = set()
+    for code, move in every_move():
+        text = str(move)
+        assert notation.code(notation.parse(text)) == code
+        texts.add(text)
+        assert move.say("en") != move.say("fr")  # type: ignore[attr-defined]
+    assert len(texts) == len(every_move()) == 1695
+    assert game("marajoara").widest == MOVES == 1815
+
+
+@pytest.mark.parametrize("text", ["", "c4", "c9xc11", "k1xk3", "exhibit", "restore >=7 b1", "pay 7+0+0", "+4 r1", "END"])
+def test_what_is_no_move_is_told_so_with_examples(text: str) -> None:
+    with pytest.raises(trowel.Illegal, match="c4xc6") as refused:
+        notation.parse(text)
+    assert refused.value.rule == "unknown-notation"
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [(" c4 x c6 ", "c4xc6"), ("restore ≥9  b1 b2", "restore >=9 b1 b2"), ("pay 1 + 0 + 2", "pay 1+0+2"), ("fund b1 -", "fund b1-")],
+)
+def test_a_little_freedom_in_typing(typed: str, meant: str) -> None:
+    assert str(notation.parse(typed)) == meant
+
+
+def test_refusals_that_break_no_rule_have_plain_codes() -> None:
+    match = position(dice="a4:y1 b4:r3", museum="y1.. r1.. b1..")
+    assert refusal(match, "a4xc4", seat=1) == "not-your-turn"
+    assert refusal(match, "pay 1+0+0") == "not-now"
+    assert refusal(match, "token c4") == "not-now"
+    assert refusal(match, "keep 1") == "not-now"
+    assert refusal(match, "row 2") == "not-now"
+    assert refusal(match, "exhibit 2r1") == "no-such-die"
+    match = play(position(dice="a4:y1 b4:g1", discs={"blue": 7}, fragments=(">=3",)), "a4xc4", "excavate blue")
+    assert refusal(match, "study 2 >=3") == "no-such-museum"
+    match = play(position(museum="y1.. r1.. b1.."), "exhibit r1")
+    assert refusal(match, "exhibit r1") == "not-now"
+
+
+def test_every_kind_of_decision_has_its_question_and_rules_of_the_ledger() -> None:
+    assert set(KINDS) == set(ASKED)
+    ledger = game("marajoara").ledger()
+    assert all(rule in ledger for _, rules in KINDS.values() for rule in rules)
+
+
+def test_the_view_says_what_is_decided_and_why() -> None:
+    match = position(dice="a4:y1 b4:r3", tokens="c4:1", museums=("", "y1.. r... b..."))
+    assert match.view(0)["decision"] == {
+        "kind": "turn", "seat": 0, "rules": ["M-4.1", "M-3.2"],
+        "about": {"has_captured": False, "must_capture": True},
+    }  # fmt: skip
+    play(match, "a4xc4")
+    assert match.view(0)["decision"] == {
+        "kind": "dig-bonus", "seat": 1, "rules": ["M-6.2", "M-6.3"],
+        "about": {"points": 2, "square": "c4", "own": False, "captured": None},
+    }  # fmt: skip
+    assert match.view(None)["to_act"] == [1]
+
+
+def test_the_view_holds_what_the_front_ends_draw() -> None:
+    view = position(mission=6, museums=("y5.. r12. b...", "b3.."), cart="g1").view(0)
+    wanted = {"site", "cart", "slate", "tracks", "turn_track", "lap", "decision", "players", "objectives"}
+    assert wanted <= set(view)
+    assert view["cart"] == [{"colour": "grey", "value": 1}]
+    one = view["players"][0]
+    assert {"score", "museum", "showcase", "fragments", "tokens", "money", "sheet"} <= set(one)
+    assert one["money"] == 5 and one["museum"]["red"] == [1, 2, None]
+    assert one["second"]["museum"]["blue"] == [3, None, None]
+
+
+def test_the_score_sheet_sums_to_the_score() -> None:
+    match = trowel.new("marajoara", players=4, seed=11)
+    while not match.over:
+        play(match, legal(match)[-1] if kind(match) != "turn" else legal(match)[0])
+    for seat, one in enumerate(match.view(None)["players"]):
+        assert sum(one["sheet"].values()) == one["score"] == match.scores[seat]
+    assert sum(sum(one["captures"].values()) for one in match.view(None)["players"]) == 4 * 14
