@@ -1,0 +1,127 @@
+"""What a view holds for every front end, and which moves are seen as they come."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import trowel
+from tests.rules import forbids
+from tests.scarabya.arrange import lay, table
+from tests.scarabya.sites import TRENCH, room
+from trowel import Match
+from trowel.core.contract import play_randomly
+from trowel.core.match import Entry
+
+SHAPES = set("FILNPTUVWXYZ")
+
+
+@pytest.mark.parametrize(
+    "options", [{"players": 1}, {"players": 2}, {"players": 4}, {"mode": "duel"}, {"mode": "solo"}], ids=str
+)
+def test_a_view_holds_what_is_promised_at_every_point_of_a_game(options: dict[str, Any]) -> None:
+    def check(at: Match) -> None:
+        for seat in (*range(at.players), None):
+            promised(at.view(seat), at.players)
+
+    match = play_randomly(trowel.new("scarabya", seed=14, **options), random.Random(14), check)
+    check(match)
+
+
+def promised(view: dict[str, Any], seats: int) -> None:
+    assert [len(row) for row in view["site"]] == [10] * 10
+    assert set("".join(view["site"])) == set(".SR")
+    assert view["card"] is None or view["card"] in SHAPES - set(view["remaining"])
+    assert len(view["players"]) == seats
+    for player in view["players"]:
+        assert isinstance(player["score"], int)
+        assert set(player["discarded"]) <= SHAPES
+        for tile in player["tiles"]:
+            assert tile["shape"] in SHAPES
+            assert len({(row, column) for row, column in tile["cells"]}) == 5
+    for zone in view["zones"]:
+        assert 1 <= len(zone["cells"]) <= 4
+        assert zone["value"] == len(zone["cells"]) * zone["scarabs"]
+        assert zone["owner"] in range(seats)
+
+
+def test_a_view_shows_the_position_as_it_is() -> None:
+    match = lay(table(room("S.S"), "IX"), "Ie4")
+    view = match.view(0)
+    assert (view["mode"], view["round"], view["card"]) == ("standard", 2, "X")
+    assert view["players"] == [
+        {
+            "score": 6,
+            "tiles": [{"shape": "I", "cells": [[3, 4], [4, 4], [5, 4], [6, 4], [7, 4]]}],
+            "discarded": [],
+            "waiting": True,
+        }
+    ]
+    assert view["zones"] == [{"cells": [[4, 1], [4, 2], [4, 3]], "scarabs": 2, "value": 6, "owner": 0}]
+    assert view["remaining"] == ["F", "L", "N", "P", "T", "U", "V", "W", "Y", "Z"]
+
+
+def test_a_view_says_what_is_to_be_decided() -> None:
+    match = table(TRENCH, "XI")
+    assert match.view(0)["decision"]["about"] == "X"
+    assert "S-4.1" in match.view(0)["decision"]["rules"]
+    lay(match, "discard")
+    assert "S-4.1" in match.view(0)["decision"]["rules"], "still no tile lies on the site"
+    lay(match, "Ie3")
+    assert "S-4.2" in match.view(0)["decision"]["rules"]
+    lay(match, *["discard"] * 10)
+    assert match.view(0)["decision"] is None
+
+
+def test_what_is_to_be_decided_tells_nothing_of_the_others_hidden_actions() -> None:
+    match = table(cards="XI", players=2)
+    before = match.view(1)["decision"]
+    match.play(0, "Xe4")
+    assert match.view(1)["decision"] == before
+
+
+# ---------------------------------------------------------------- who sees a move as it comes
+
+
+def seen_by(match: Match, *moves: tuple[int, str]) -> list[int | None]:
+    """For every player's move of these: the one seat that sees it as it comes, or None for everybody."""
+    seen: list[int | None] = []
+
+    def witness(seat: int, code: int) -> None:
+        assert match.game.secret is not None
+        if seat >= 0:
+            seen.append(match.game.secret(match.box[0], match.state[0], seat, code))
+
+    match.witness = witness
+    for seat, move in moves:
+        match.play(seat, move)
+    return seen
+
+
+@forbids("S-3.3")
+def test_an_action_is_seen_by_its_player_alone_until_the_last_has_acted() -> None:
+    match = table(cards="XI", players=3)
+    moves = [(1, "Xe4"), (0, "Xe4"), (0, "withdraw"), (0, "Xf5"), (2, "Xe5")]
+    assert seen_by(match, *moves) == [1, 0, 0, 0, None]
+
+
+@pytest.mark.parametrize("mode", ["duel", "solo"])
+def test_in_turns_and_alone_every_move_is_public(mode: str) -> None:
+    match = table(cards="XI", mode=mode)
+    first = match.to_act[0]
+    assert seen_by(match, (first, "Xe4")) == [None]
+    assert seen_by(match, (match.to_act[0], "Ig3")) == [None]
+
+
+def test_a_witness_is_told_of_every_move_and_every_outcome_before_it_is_carried_out() -> None:
+    match = table(cards="XI", players=2)
+    told: list[tuple[Entry, int]] = []
+    match.witness = lambda seat, code: told.append((Entry(seat, code), len(match.log)))
+    before = len(match.log)
+    twin = match.copy()
+    lay(match, "Xe4", "Xf5")
+    lay(twin, "Xe5", "Xe4")
+    assert [entry for entry, _ in told] == match.log[before:]
+    assert [number for _, number in told] == list(range(before, len(match.log)))
