@@ -1,0 +1,105 @@
+"""`trowel solve` on the screen: a progress bar, then the line of moves, its score, and what is proved about it."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import Progress
+
+from trowel.bots import solver
+from trowel.bots.solver_search import Line
+from trowel.bots.solver_search import Progress as Reached
+from trowel.core.errors import Language
+from trowel.terminal.language import either
+from trowel.terminal.records import read_record
+
+
+@contextmanager
+def interruptible() -> Iterator[list[bool]]:
+    """Ctrl-C is a wish to see the best so far: it is noted here, and ends nothing by itself."""
+    asked: list[bool] = []
+    before = signal.signal(signal.SIGINT, lambda *_: asked.append(True))
+    try:
+        yield asked
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def run(file: Path, lang: Language, console: Console, **question: Any) -> solver.Solution:
+    """Reads a record, solves it with a progress bar, and prints the answer."""
+    match = read_record(file)
+    with interruptible() as asked, Progress(console=console, transient=True) as bar:
+        task = bar.add_task(either(lang, "getting ready", "préparation"), total=None)
+
+        def watch(reached: Reached, best: Line, bound: int) -> bool:
+            words = either(
+                lang,
+                f"best {best.score}, at most {bound}; keeping {reached.width} positions",
+                f"meilleur {best.score}, au plus {bound} ; {reached.width} positions gardées",
+            )
+            bar.update(task, description=words, completed=reached.cards_done, total=reached.cards)
+            return not asked
+
+        found = solver.solve(match, watch=watch, **question)
+    if asked:
+        console.print(either(lang, "Stopped; the best so far:", "Arrêté ; le meilleur jusqu'ici :"))
+    print_solution(found, lang, console)
+    return found
+
+
+def print_solution(found: solver.Solution, lang: Language, console: Console) -> None:
+    for card, move in zip(found.cards, found.moves, strict=True):
+        console.print(f"  {card}  {move}", markup=False, highlight=False)
+    if not found.cards:
+        console.print(either(lang, "No card is left to place.", "Il n'y a plus de carte à placer."))
+    console.print(verdict(found, lang), markup=False, highlight=False)
+
+
+def verdict(found: solver.Solution, lang: Language) -> str:
+    score, bound, scarabs = found.score, found.bound, found.scarabs
+    return {
+        "optimal": either(
+            lang,
+            f"Score {score}. Proved: nothing scores more.",
+            f"Score {score}. Prouvé : rien ne fait mieux.",
+        ),
+        "open": either(
+            lang,
+            f"Score {score}, the best found. Proved: nothing scores more than {bound}; what lies between is open.",
+            f"Score {score}, le meilleur trouvé. Prouvé : rien ne dépasse {bound} ; entre les deux, on ne sait pas.",
+        ),
+        "covered": either(
+            lang,
+            f"All {scarabs} scarabs are covered.",
+            f"Les {scarabs} scarabées sont tous recouverts.",
+        ),
+        "impossible": either(
+            lang,
+            f"Proved: no way covers all {scarabs} scarabs. The line covers {score}; nothing covers more than {bound}.",
+            f"Prouvé : rien ne recouvre les {scarabs} scarabées. Cette suite en recouvre {score} ; "
+            f"rien n'en recouvre plus de {bound}.",
+        ),
+        "unknown": either(
+            lang,
+            f"Unknown: no way to cover all {scarabs} scarabs was found, nor a proof that there is none. "
+            f"The line covers {score}.",
+            f"Inconnu : ni moyen de recouvrir les {scarabs} scarabées, ni preuve qu'il n'y en a pas. "
+            f"Cette suite en recouvre {score}.",
+        ),
+    }[found.verdict]
+
+
+def run_par(file: Path, lang: Language, console: Console, deck: str | None) -> int:
+    match = read_record(file)
+    with console.status(either(lang, "working out the par", "calcul du par")):
+        value = solver.par(match, deck)
+    console.print(
+        either(lang, f"Par of this deal ({solver.PAR}): {value}", f"Par de cette donne ({solver.PAR}) : {value}"),
+        highlight=False,
+    )
+    return value
