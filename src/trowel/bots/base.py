@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Literal, Protocol
 
 import numpy as np
 
-from trowel.core.errors import OptionError
 from trowel.core.game import Box, Game, Move, State
 from trowel.core.generator import generator
 from trowel.core.match import Match
+
+Stop = Callable[[], bool]  # asked between slices of a search: whether to answer with what is known so far
 
 
 @dataclass(frozen=True)
@@ -22,40 +25,98 @@ class Position:
     state: State
     seat: int
     legal: list[Move]
+    components: str  # the text that the box was made of, for worker processes
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long to think about one decision: whichever comes first. Simulations alone make a search repeatable."""
+
+    simulations: int
+    seconds: float | None = None
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that was considered. `expected` is in the unit of its Thought."""
+
+    move: Move
+    expected: float
+    simulations: int
+
+
+Unit = Literal["points", "scarabs", "chance"]  # final points, scarabs covered at the end, or the chance to win
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What came of thinking: the candidates, best first."""
+
+    candidates: tuple[Candidate, ...]
+    unit: Unit
+    simulations: int
+
+    @property
+    def move(self) -> Move:
+        return self.candidates[0].move
 
 
 class Bot(Protocol):
     """One player of one game; it may remember what it saw."""
 
-    def choose(self, position: Position) -> Move: ...
+    def choose(self, position: Position, stop: Stop | None = None) -> Move: ...
+
+
+class Thinker(Bot, Protocol):
+    """A bot that can say what it thought."""
+
+    def think(self, position: Position, stop: Stop | None = None) -> Thought: ...
+
+
+class Clock:
+    """Tells how much of a budget is spent, from 0 to 1 and beyond."""
+
+    def __init__(self, budget: Budget, stop: Stop | None) -> None:
+        self._budget = budget
+        self._stop = stop
+        self._began = time.perf_counter()
+
+    def spent(self, simulations: int) -> float:
+        if self._stop is not None and self._stop():
+            return 1.0
+        spent = simulations / self._budget.simulations
+        if self._budget.seconds is not None:
+            spent = max(spent, (time.perf_counter() - self._began) / self._budget.seconds)
+        return spent
 
 
 def position(match: Match, seat: int, random: np.ndarray) -> Position:
-    return Position(match.game, match.box, match.imagine(seat, random), seat, match.legal(seat))
+    return Position(match.game, match.box, match.imagine(seat, random), seat, match.legal(seat), match.components)
 
 
-def bot(name: str, seed: int) -> Bot:
-    """A bot by its name; the same seed plays the same moves."""
-    from trowel.bots.random import RandomBot
+def bot(name: str, seed: int, hurried: bool = True) -> Bot:
+    """A bot by its name (see levels.py); the same seed plays the same moves.
 
-    bots: dict[str, Any] = {"random": RandomBot}
-    if name not in bots:
-        listed = ", ".join(bots)
-        raise OptionError(f"there is no bot {name!r}; there is {listed}", f"pas de robot {name!r} ; il y a {listed}")
-    made: Bot = bots[name](seed)
-    return made
+    A hurried bot also keeps to the time of its level; one that is not is repeatable on any machine.
+    """
+    from trowel.bots.levels import make
+
+    return make(name, seed, hurried)
 
 
 class Player:
     """A bot at a seat of a match: imagines what the seat cannot know, asks the bot, and plays its answer."""
 
-    def __init__(self, name: str, seat: int, seed: int) -> None:
+    def __init__(self, name: str, seat: int, seed: int, hurried: bool = True) -> None:
         self.name = name
         self.seat = seat
         self._random = generator(seed * 64 + seat)
-        self._bot = bot(name, seed * 64 + seat)
+        self._bot = bot(name, seed * 64 + seat, hurried)
+
+    def choose(self, match: Match) -> Move:
+        return self._bot.choose(position(match, self.seat, self._random))
 
     def play(self, match: Match) -> Move:
-        move = self._bot.choose(position(match, self.seat, self._random))
+        move = self.choose(match)
         match.play(self.seat, move)
         return move

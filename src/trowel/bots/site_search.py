@@ -1,0 +1,126 @@
+"""Scarabya, standard and solo: sampled orders of the cards to come, each finished by a beam on one's own site.
+
+Candidates are halved as the budget is spent, so that most of it goes to the moves that are hard to tell apart; all
+candidates of a round meet the same orders. Where the order is known (S-2.4), one wide beam says it all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from trowel.bots import sites
+from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
+from trowel.bots.heuristics import scarabya_weights
+from trowel.core.game import Move
+from trowel.core.generator import generator
+from trowel.games.scarabya.state import CARDS, Mode
+
+MOST_PLACEMENTS = 512  # of one tile at once; there are never 400
+KNOWN_ORDER_WIDTH = 300
+LAST_TWO = 2  # candidates that share the end of the budget
+
+
+@dataclass(frozen=True)
+class SiteSearch:
+    """How hard to look: beam width, how many candidates to begin with, and the budget."""
+
+    width: int
+    candidates: int
+    budget: Budget
+
+
+class SiteBot:
+    def __init__(self, seed: int, search: SiteSearch) -> None:
+        self._random = generator(seed)
+        self._search = search
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        if len(position.legal) == 1:
+            return position.legal[0]
+        return self.think(position, stop).move
+
+    def think(self, position: Position, stop: Stop | None = None) -> Thought:
+        return _Thinking(position, self._search, self._random).run(stop)
+
+
+class _Thinking:
+    """One decision: the site as it is, and room for the beams."""
+
+    def __init__(self, position: Position, search: SiteSearch, random: np.ndarray) -> None:
+        g: Any = position.state[0]
+        self.position, self.search, self.random = position, search, random
+        self.solo = bool(g.mode == Mode.SOLO)
+        self.known = bool(g.deck_known)
+        self.width = KNOWN_ORDER_WIDTH if self.known and search.width > 1 else search.width
+        self.weights = scarabya_weights.SOLO if self.solo else scarabya_weights.STANDARD
+        self.left = CARDS - int(g.turned)
+        later = [int(shape) for shape in g.deck[g.turned :]]
+        to_come = [shape for shape in range(CARDS) if int(g.to_come) >> shape & 1]
+        self.order = np.array(later if self.known else to_come, dtype=np.int64)
+        self.root = np.zeros(1, dtype=np.dtype((np.record, sites.SITE)))
+        seat = position.seat
+        self.root[0].camp[:] = g.camp[seat]
+        self.root[0].explored[:] = g.players[seat].explored
+        self.root[0].score = g.players[seat].score
+        self.ground = position.box[0], g.rocks.copy(), g.scarabs.copy()
+        self.rows = np.zeros((2, self.width), dtype=self.root.dtype)
+        self.heap = np.zeros(self.width, dtype=np.dtype((np.record, sites.CHILD)))
+        self.codes = np.zeros(MOST_PLACEMENTS, dtype=np.int32)
+        self.scratch = np.zeros(1, dtype=self.root.dtype)
+
+    def run(self, stop: Stop | None) -> Thought:
+        tried = self._first_candidates()
+        totals = np.zeros((len(tried), 3))
+        clock = Clock(self.search.budget, stop)
+        alive, done, halvings = len(tried), 0, max(1, int(np.log2(max(2, len(tried)))))
+        while True:
+            if not self.known:
+                sites.shuffle_rest(self.order, 0, self.left, self.random)
+            sites.try_order(
+                *self.ground, self.root, tried, alive, self.order, self.left, self.solo, self.width, self.rows,
+                self.heap, self.codes, self.scratch, self.weights, totals,
+            )  # fmt: skip
+            done += alive
+            spent = clock.spent(done)
+            if spent >= 1 or alive == 1 or self.known or self.left == 0:
+                break
+            # Half of the candidates go each time that an equal share of the budget is spent.
+            wanted = max(LAST_TWO, len(tried) >> int(spent * halvings))
+            if wanted < alive:
+                self._sort(tried, totals, alive)
+                alive = wanted
+        self._sort(tried, totals, alive)
+        return self._thought(tried, totals, done)
+
+    def _first_candidates(self) -> np.ndarray:
+        values = np.zeros(MOST_PLACEMENTS)
+        n = sites.rate_placements(
+            *self.ground, self.root[0], self.position.state[0].card, self.left, self.solo, self.codes, self.scratch,
+            self.weights, values,
+        )  # fmt: skip
+        if n == 0:
+            raise ValueError("a tile without a place is discarded without thinking")
+        best = np.argsort(-values[:n], kind="stable")[: self.search.candidates]
+        return self.codes[best].copy()
+
+    def _worth(self, totals: np.ndarray) -> np.ndarray:
+        """Solo, how often all is covered, and only then how much; else the mean score."""
+        mean = totals[:, 0] / totals[:, 2]
+        return totals[:, 1] / totals[:, 2] + mean / 100 if self.solo else mean
+
+    def _sort(self, tried: np.ndarray, totals: np.ndarray, alive: int) -> None:
+        best = np.argsort(-self._worth(totals[:alive]), kind="stable")
+        tried[:alive] = tried[:alive][best]
+        totals[:alive] = totals[:alive][best]
+
+    def _thought(self, tried: np.ndarray, totals: np.ndarray, done: int) -> Thought:
+        notation = self.position.game.notation
+        expected = totals[:, 1 if self.solo else 0] / totals[:, 2]
+        candidates = tuple(
+            Candidate(notation.move(int(code)), float(value), int(times))
+            for code, value, times in zip(tried, expected, totals[:, 2], strict=True)
+        )
+        return Thought(candidates, "chance" if self.solo else "points", done)

@@ -1,0 +1,1 @@
+"""Template modules of the bots: compiled search, bound to each game and its heuristics."""

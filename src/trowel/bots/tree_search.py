@@ -1,0 +1,120 @@
+"""The tree search's Python side: room for the tree, slices of work between looks at the clock, and the answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+import numpy as np
+
+from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
+from trowel.core.binding import bind
+from trowel.core.game import MOST_SEATS, Game, Move
+from trowel.core.generator import generator
+
+NODE = np.dtype(
+    [
+        ("move", np.int32),
+        ("seat", np.int32),  # who makes the move
+        ("first", np.int32),  # the first child
+        ("next", np.int32),  # the next child of the same parent
+        ("visits", np.int64),
+        ("total", np.float64),  # what it brought to `seat`
+        ("prior", np.float64),
+    ],
+    align=True,
+)
+SETTINGS = np.dtype(
+    [
+        ("wide_root", np.int64),
+        ("wide", np.int64),
+        ("plies", np.int64),
+        ("explore", np.float64),
+        ("doubt", np.float64),
+        ("temperature", np.float64),
+        ("heat", np.float64),
+    ],
+    align=True,
+)
+MOST_NODES = 400_000  # 20 MB: the memory of a search is bounded whatever its budget
+SLICE = 16  # simulations between looks at the clock
+
+
+@dataclass(frozen=True)
+class TreeSearch:
+    """How to look. `temperature` is in the unit of the game's `worth`."""
+
+    budget: Budget
+    temperature: float
+    wide_root: int = 24  # how many of the best rated moves are considered at the root
+    wide: int = 8  # … and below it
+    plies: int = 1000  # how far a new node is played on
+    heat: float = 1.0  # how much hotter than the priors the playouts are
+    explore: float = 1.0
+    doubt: float = 0.1  # how much less than its parent an untried move is thought to bring
+
+
+@cache
+def search_kernel(game: Game) -> ModuleType:
+    knows = import_module(f"trowel.bots.heuristics.{game.name}")
+    playout = bind("trowel.core.templates.playout", game)
+    return bind(
+        "trowel.bots.templates.tree", game, pick_outcome=playout.pick_outcome, worth=knows.worth,
+        outlook=knows.outlook, rate=getattr(knows, "rate", None),
+    )  # fmt: skip
+
+
+class TreeBot:
+    def __init__(self, seed: int, search: TreeSearch) -> None:
+        self._random = generator(seed)
+        self._search = search
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        if len(position.legal) == 1:
+            return position.legal[0]
+        return self.think(position, stop).move
+
+    def think(self, position: Position, stop: Stop | None = None) -> Thought:
+        search, game = self._search, position.game
+        kernel = search_kernel(game)
+        simulations = search.budget.simulations
+        nodes = np.zeros(min(MOST_NODES, 1 + search.wide_root + simulations * search.wide), dtype=_record(NODE))
+        nodes[0].first = kernel.NOWHERE
+        size = np.ones(1, dtype=np.int64)
+        room = (
+            nodes, size, np.zeros(kernel.DEEPEST, dtype=np.int64), np.zeros(game.widest, dtype=np.int32),
+            np.zeros(game.widest, dtype=np.int64), np.full(kernel.MOST_CODES, kernel.NOWHERE, dtype=np.int64),
+            _settings(search), np.zeros(game.widest), np.zeros(MOST_SEATS), self._random,
+        )  # fmt: skip
+        clock, done = Clock(search.budget, stop), 0
+        games, scratch = position.state.copy(), position.state.copy()
+        while done == 0 or clock.spent(done) < 1:
+            slice_ = min(SLICE, simulations - done)
+            kernel.grow(position.box, position.state, games, scratch, position.seat, slice_, *room)
+            done += slice_
+        return Thought(_candidates(game, nodes), "chance", done)
+
+
+def _candidates(game: Game, nodes: np.ndarray) -> tuple[Candidate, ...]:
+    found = []
+    child = int(nodes[0]["first"])
+    while child >= 0:
+        node = nodes[child]
+        mean = float(node["total"]) / max(1, int(node["visits"]))
+        found.append((int(node["visits"]), mean, float(node["prior"]), int(node["move"])))
+        child = int(node["next"])
+    found.sort(reverse=True)
+    return tuple(Candidate(game.notation.move(move), mean, visits) for visits, mean, _, move in found)
+
+
+def _settings(search: TreeSearch) -> np.ndarray:
+    made = np.zeros(1, dtype=_record(SETTINGS))
+    for name in SETTINGS.names or ():
+        made[0][name] = getattr(search, name)
+    return made
+
+
+def _record(kind: np.dtype) -> np.dtype:
+    return np.dtype((np.record, kind))
