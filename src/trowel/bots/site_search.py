@@ -106,7 +106,7 @@ class _Thinking:
         best = np.argsort(-values[:n], kind="stable")[: self.search.candidates]
         return self.codes[best].copy()
 
-    def _worth(self, totals: np.ndarray) -> np.ndarray:
+    def _worth(self, totals: np.ndarray) -> Any:
         """Solo, how often all is covered, and only then how much; else the mean score."""
         mean = totals[:, 0] / totals[:, 2]
         return totals[:, 1] / totals[:, 2] + mean / 100 if self.solo else mean

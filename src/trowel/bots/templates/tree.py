@@ -184,29 +184,18 @@ def descend(box, g, root_seat, nodes, size, path, out, weights, known, settings,
 
 @rule
 def grow(
-    boxes, roots, games, scratch, seat, simulations, nodes, size, path, out, weights, known, settings, ratings, outlooks,
-    random,
+    boxes, roots, games, scratch, seat, simulations, nodes, size, path, out, weights, known, settings, ratings,
+    outlooks, random,
 ):  # fmt: skip
     """Some simulations more; the tree stays in `nodes`."""
     box = boxes[0]
+    rules = settings[0]
     for _ in range(simulations):
         games[0] = roots[0]
         g = games[0]
         game_imagine(box, g, seat, random)
-        length = descend(
-            box, g, seat, nodes, size, path, out, weights, known, settings[0], scratch, ratings, random
-        )  # fmt: skip
-        play_on(
-            box,
-            g,
-            settings[0].plies,
-            settings[0].temperature * settings[0].heat,
-            out,
-            weights,
-            scratch,
-            ratings,
-            random,
-        )
+        length = descend(box, g, seat, nodes, size, path, out, weights, known, rules, scratch, ratings, random)
+        play_on(box, g, rules.plies, rules.temperature * rules.heat, out, weights, scratch, ratings, random)
         outlook(box, g, outlooks)
         nodes[0].visits += 1
         for i in range(length):
