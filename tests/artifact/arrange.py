@@ -68,7 +68,8 @@ class Table:
         """The rule that refuses a move of whoever is to act."""
         with pytest.raises(trowel.Illegal) as refused:
             self.match.play(self.match.to_act[0], move)
-        assert refused.value.say("fr") and refused.value.say("en")
+        assert refused.value.say("fr")
+        assert refused.value.say("en")
         return refused.value.rule
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
@@ -80,8 +81,8 @@ class Table:
 
     @property
     def asked(self) -> str | None:
-        decision = self.match.view(None)["decision"]
-        return decision and decision["kind"]
+        decision: dict[str, Any] | None = self.match.view(None)["decision"]
+        return None if decision is None else str(decision["kind"])
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -153,5 +154,6 @@ def position(
     g.in_market = len(offered)
     if year == 1928:
         g.ending = 8
-    assert g.phase == Phase.ACTIONS and g.decision == Decision.TURN
+    assert g.phase == Phase.ACTIONS
+    assert g.decision == Decision.TURN
     return table.arranged()

@@ -77,7 +77,8 @@ def test_two_huts_beside_anothers_ship_two_cards_and_come_back() -> None:
     table.play("ship asia", "pick asia mask", "pick asia jewel")
     assert table.player(0)["hand"] == ["asia mask", "asia jewel"]
     assert table.view()["regions"]["asia"]["face_up"] == ["asia vase"]
-    assert table.player(0)["huts"] == {} and table.player(0)["reserve"] == 10
+    assert table.player(0)["huts"] == {}
+    assert table.player(0)["reserve"] == 10
     assert table.player(3)["huts"] == {"asia": 1}
 
 
@@ -105,7 +106,8 @@ def test_alone_on_a_region_one_ships_a_card_fewer_and_still_loses_all_huts() -> 
     table.play("ship asia", "pick asia mask")
     table.play("pick asia vase")
     assert table.player(0)["hand"] == ["asia mask", "asia vase"]
-    assert table.player(0)["huts"] == {} and table.player(0)["reserve"] == 10
+    assert table.player(0)["huts"] == {}
+    assert table.player(0)["reserve"] == 10
 
 
 @rule_test("A-10.3")
@@ -117,7 +119,8 @@ def test_with_too_few_cards_one_takes_all_there_are() -> None:
 @rule_test("A-10.3")
 def test_shipping_no_card_at_all_is_allowed() -> None:
     table = position(huts={"asia": {0: 1}}, face_up="asia mask").play("ship asia")
-    assert table.player(0)["hand"] == [] and table.player(0)["huts"] == {}
+    assert table.player(0)["hand"] == []
+    assert table.player(0)["huts"] == {}
     assert table.view()["regions"]["asia"]["face_up"] == ["asia mask"]
 
 

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import trowel
-from tests.artifact.arrange import Table, card, new, position
+from tests.artifact.arrange import Table, new, position
 from tests.rules import rule_test
 from trowel.core.contract import play_randomly
 from trowel.games.artifact.state import INCOME_TILES, REGION_TILE, SIZES
@@ -89,7 +89,8 @@ def test_the_last_round_is_played_until_all_have_passed() -> None:
     table = position(year=1928).play("research africa", "stop", "pass", "pass")
     assert table.to_act == (3,)
     table.play("research africa", "stop", "research asia with africa", "stop", "pass")
-    assert table.to_act == (0,) and not table.match.over
+    assert table.to_act == (0,)
+    assert not table.match.over
     assert table.play("pass").match.over
 
 
@@ -97,7 +98,8 @@ def test_the_last_round_is_played_until_all_have_passed() -> None:
 def test_the_last_round_has_no_end_phase() -> None:
     table = finished(position(year=1928, markers=dict.fromkeys(range(4), "museum")))
     assert [player["markers"] for player in table.view()["players"]] == [{"museum": 1}] * 4
-    assert table.view()["year"] == 1928 and table.view()["decision"] is None
+    assert table.view()["year"] == 1928
+    assert table.view()["decision"] is None
     assert [player["passed"] for player in table.view()["players"]] == [True] * 4
 
 
@@ -116,9 +118,7 @@ def test_prestige_and_a_point_for_every_five_coins() -> None:
 @rule_test("A-13.2", "A-15.4", "A-16.2")
 def test_the_score_sheet_sums_to_the_score() -> None:
     for seed in range(6):
-        match = play_randomly(
-            trowel.new("artifact", players=3, extensions="1 2", seed=seed), random.Random(seed)
-        )
+        match = play_randomly(trowel.new("artifact", players=3, extensions="1 2", seed=seed), random.Random(seed))
         for seat, player in enumerate(match.view(None)["players"]):
             assert sum(player["sheet"].values()) == player["score"] == match.scores[seat]
 
@@ -212,4 +212,4 @@ def test_the_same_table_can_be_played_again() -> None:
     match = play_randomly(new(3, "1").match, random.Random(1))
     twin = match.again()
     assert twin.view(None)["unused"] == match.view(None)["unused"]
-    assert not twin.over and card("africa mask") == 1
+    assert not twin.over

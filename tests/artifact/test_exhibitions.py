@@ -18,7 +18,8 @@ def test_four_objects_of_a_region_three_under_the_tile_one_back_and_base_income_
     table.play("keep middle-east jewel")
     player = table.player(0)
     assert (player["money"], player["hand"], player["exhibitions"]) == (17, ["middle-east jewel"], ["middle-east"])
-    assert table.g.under.sum() == 3 and table.g.under[card("middle-east jewel")] == 0
+    assert table.g.under.sum() == 3
+    assert table.g.under[card("middle-east jewel")] == 0
     assert table.view()["income"]["base"] == 7
 
 
@@ -140,7 +141,8 @@ def test_fragments_are_of_their_own_region_and_never_come_back() -> None:
 @rule_test("A-16.4", "A-17.7")
 def test_an_exhibition_of_fragments_alone_gives_nothing_back() -> None:
     table = position(4, "1", hands={0: "africa fragments, asia fragments, america fragments"}).play("exhibit vase3")
-    assert table.player(0)["hand"] == [] and table.player(0)["exhibitions"] == ["vase3"]
+    assert table.player(0)["hand"] == []
+    assert table.player(0)["exhibitions"] == ["vase3"]
 
 
 @permits("A-16.5")
@@ -171,7 +173,8 @@ def test_with_an_allowance_of_zero_the_cursed_object_stays() -> None:
 def test_drawn_secretly_the_cursed_object_is_shown_and_removed_without_another_card() -> None:
     table = position(4, "1 2", roles={0: "judd"}, decks={"asia": "asia cursed"}).play("research asia", "draw")
     assert table.view()["out"] == ["asia cursed"]
-    assert table.player(0)["hand"] == [] and table.player(0)["secret"] == 0
+    assert table.player(0)["hand"] == []
+    assert table.player(0)["secret"] == 0
 
 
 @permits("A-16.7")

@@ -72,7 +72,8 @@ def test_gold_coins_take_a_market_card_free_before_between_and_after_actions() -
     hand = "africa gold, asia gold, america gold"
     table = position(4, "1", hands={0: hand}, market="africa mask, africa vase, asia mask")
     table.play("gold asia 2", "research africa", "gold africa 1", "research asia with shipping")
-    assert table.to_act == (0,) and table.legal == ["gold america 1", "stop"]
+    assert table.to_act == (0,)
+    assert table.legal == ["gold america 1", "stop"]
     table.play("gold america 1")
     assert table.to_act == (1,)
     player = table.player(0)
@@ -85,7 +86,8 @@ def test_gold_coins_take_a_market_card_free_before_between_and_after_actions() -
 def test_playing_gold_is_not_a_turn_an_action_or_a_pass_still_follows() -> None:
     table = position(4, "1", hands={0: "africa gold"}, market="africa mask").play("gold africa 1")
     assert table.to_act == (0,)
-    assert "stop" not in table.legal and "pass" in table.legal
+    assert "stop" not in table.legal
+    assert "pass" in table.legal
 
 
 @forbids("A-16.3")
@@ -110,4 +112,5 @@ def test_whether_a_secret_card_is_gold_does_not_show_after_the_second_action() -
     for secret in ("africa gold", "africa mask"):
         table = position(4, "1 2", secrets={0: secret}, market="asia mask", roles={0: "judd"})
         table.play("research africa", "decline", "research asia with shipping", "decline")
-        assert table.to_act == (0,) and "stop" in table.legal
+        assert table.to_act == (0,)
+        assert "stop" in table.legal

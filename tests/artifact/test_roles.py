@@ -44,9 +44,7 @@ def test_a_role_must_be_chosen_and_never_two_in_one_class() -> None:
 def test_with_one_marker_placed_the_second_goes_to_the_other_class_or_the_first_moves_anywhere() -> None:
     table = after_exhibition(roles="london")
     assert sorted(table.starting("role")) == sorted(DIGGERS)
-    assert sorted(table.starting("move")) == sorted(
-        f"london {name}" for name in CITIES + DIGGERS if name != "london"
-    )
+    assert sorted(table.starting("move")) == sorted(f"london {name}" for name in CITIES + DIGGERS if name != "london")
     table.play("move london judd")
     assert table.player(0)["roles"]["city"] is None
     assert table.player(0)["roles"]["archaeologist"]["name"] == "judd"
@@ -56,8 +54,7 @@ def test_with_one_marker_placed_the_second_goes_to_the_other_class_or_the_first_
 def test_with_both_placed_one_moves_within_its_class() -> None:
     table = after_exhibition(roles="london judd")
     assert sorted(table.legal) == sorted(
-        [f"move london {name}" for name in CITIES[1:]]
-        + [f"move judd {name}" for name in DIGGERS if name != "judd"]
+        [f"move london {name}" for name in CITIES[1:]] + [f"move judd {name}" for name in DIGGERS if name != "judd"]
     )
 
 
@@ -81,7 +78,8 @@ def test_with_extension_1_carter_can_be_chosen() -> None:
 @forbids("A-17.5")
 def test_with_extension_2_alone_carter_cannot_be_chosen() -> None:
     table = after_exhibition("2")
-    assert "role carter" not in table.legal and table.refusal("role carter") == "A-17.5"
+    assert "role carter" not in table.legal
+    assert table.refusal("role carter") == "A-17.5"
 
 
 @rule_test("A-17.2")
@@ -102,7 +100,8 @@ def test_using_a_privilege_is_always_optional() -> None:
     assert table.legal == ["draw", "decline"]
     deck = table.view()["regions"]["asia"]["deck"]
     table.play("decline")
-    assert table.view()["regions"]["asia"]["deck"] == deck and table.player(0)["secret"] == 0
+    assert table.view()["regions"]["asia"]["deck"] == deck
+    assert table.player(0)["secret"] == 0
 
 
 # ---------------------------------------------------------------- cities
@@ -122,7 +121,8 @@ def test_london_may_keep_two_cards() -> None:
 def test_paris_draws_from_the_region_shipped_from_even_when_no_card_was_shipped() -> None:
     table = position(4, "2", roles={0: "paris"}, huts={"asia": {0: 1}}, decks={"asia": "asia jewel, asia jewel"})
     table.play("ship asia", "draw")
-    assert table.player(0)["hand"] == ["asia jewel"] and table.player(0)["known"] == []
+    assert table.player(0)["hand"] == ["asia jewel"]
+    assert table.player(0)["known"] == []
     assert table.view(1)["players"][0]["secret"] == 1
     assert table.player(0)["huts"] == {}  # the huts came back before
 
@@ -157,7 +157,9 @@ def test_a_special_object_is_no_joker() -> None:
     for kind in ("discovery", "gold", "manuscript"):
         table = position(4, "1 2", roles={0: "new-york"}, hands={0: f"africa mask, asia mask, america {kind}"})
         assert "mask3" not in table.starting("exhibit")
-    table = position(4, "1 2", roles={0: "new-york"}, hands={0: "africa mask, africa vase, africa jewel, asia fragments"})
+    table = position(
+        4, "1 2", roles={0: "new-york"}, hands={0: "africa mask, africa vase, africa jewel, asia fragments"}
+    )
     assert "africa" not in table.starting("exhibit")  # nor are fragments of another region
 
 
@@ -165,7 +167,8 @@ def test_a_special_object_is_no_joker() -> None:
 def test_london_keeps_fewer_where_too_few_are_not_fragments() -> None:
     hand = "africa mask, asia fragments, america fragments"
     table = position(4, "1 2", roles={0: "london"}, hands={0: hand}).play("exhibit mask3")
-    assert table.player(0)["hand"] == ["africa mask"] and table.asked == "role"
+    assert table.player(0)["hand"] == ["africa mask"]
+    assert table.asked == "role"
 
 
 @rule_test("A-17.7")

@@ -87,7 +87,8 @@ def test_three_to_five_play() -> None:
 @rule_test("A-2.1")
 def test_without_the_extensions_there_is_neither_research_nor_role() -> None:
     view = new(4).view()
-    assert "research" not in view["regions"]["africa"] and view["players"][0]["roles"] == {}
+    assert "research" not in view["regions"]["africa"]
+    assert view["players"][0]["roles"] == {}
     assert "discovery" not in view["regions"]["africa"]["unseen"]
 
 
@@ -107,7 +108,8 @@ def test_ten_tiles_lie_on_the_income_track_in_random_order_and_leave_the_8_free(
     orders = set()
     for seed in range(5):
         income = new(4, seed=seed).view()["income"]
-        assert income["tiles"][0] is None and income["base"] == 8
+        assert income["tiles"][0] is None
+        assert income["base"] == 8
         assert sorted(income["tiles"][1:]) == sorted([*PLACES, *PLACES, "regions", "types"])
         orders.add(tuple(income["tiles"]))
     assert len(orders) == 5
@@ -126,7 +128,8 @@ def test_three_players_leave_a_region_out_and_start_from_an_income_of_7() -> Non
     assert set(view["regions"]) == {"africa", "america", "middle-east"}
     assert "asia" not in view["tracks"]
     assert [tile["left"] for tile in view["exhibitions"] if tile["tile"] == "asia"] == [0]
-    assert view["income"]["tiles"][:3] == [None] * 3 and None not in view["income"]["tiles"][3:]
+    assert view["income"]["tiles"][:3] == [None] * 3
+    assert None not in view["income"]["tiles"][3:]
     assert view["income"]["base"] == 7
 
 
@@ -176,7 +179,8 @@ def test_huts_are_placed_twice_around_from_the_first_player_each_with_a_labour_m
         order.append(table.to_act[0])
         table.play(f"hut {region}")
     assert order == [2, 3, 0, 1, 2, 3, 0, 1]
-    assert table.player(2)["huts"] == {"africa": 2} and table.player(2)["markers"] == {"africa": 2}
+    assert table.player(2)["huts"] == {"africa": 2}
+    assert table.player(2)["markers"] == {"africa": 2}
     assert table.player(1)["huts"] == {"africa": 1, "middle-east": 1}
     assert table.view()["tracks"]["africa"]["markers"] == 9 - 3
     assert table.player(0)["reserve"] == 8
@@ -273,4 +277,5 @@ def test_extensions_may_be_given_as_numbers_or_in_words() -> None:
 
 def test_a_region_left_out_has_no_labour_marker_and_no_card() -> None:
     g = new(3, unused="asia").g
-    assert g.tracks[LABOUR + 1] == 0 and g.deck.reshape(REGIONS, KINDS)[1].sum() == 0
+    assert g.tracks[LABOUR + 1] == 0
+    assert g.deck.reshape(REGIONS, KINDS)[1].sum() == 0

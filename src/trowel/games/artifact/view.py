@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from trowel.core.game import CHANCE
 from trowel.games.artifact.decision import decision
 from trowel.games.artifact.names import (
@@ -16,10 +18,9 @@ from trowel.games.artifact.names import (
     card_name,
     tile_name,
 )
-from trowel.games.artifact.needs import missing
-from trowel.games.artifact.scoring import COINS_A_POINT, exhibitions_of, research_points, score_of, tile_prestige
+from trowel.games.artifact.needs import Usable, missing, usable
+from trowel.games.artifact.scoring import COINS, EXHIBITIONS, INCOME, PRESTIGE, RESEARCH, SCORE, fill_sheets
 from trowel.games.artifact.state import (
-    CARDS,
     EVERY_REGION,
     INCOME_SPACES,
     KINDS,
@@ -36,7 +37,6 @@ from trowel.games.artifact.state import (
     Decision,
     Ending,
 )
-from trowel.games.artifact.tracks import base_income, income_of
 
 ENDINGS = {
     Ending.INCOME_TRACK: "income-track",
@@ -47,6 +47,10 @@ ENDINGS = {
 
 
 def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
+    hand = None if seat is None else usable(box, g, seat)
+    players = list(g.players[: g.seats])
+    unseen = (g.deck + sum(one.secret for index, one in enumerate(players) if index != seat)).tolist()
+    sheets = read_sheets(box, g)
     return {
         "extensions": [number for number, on in ((1, g.research_on), (2, g.roles_on)) if on],
         "start": "assigned" if g.assigned else "free",
@@ -60,11 +64,13 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
             if kind - LABOUR != g.unused or kind < LABOUR
         },
         "income": income(box, g),
-        "exhibitions": [exhibition(box, g, tile, seat) for tile in range(TILES)],
-        "regions": {REGION_NAMES[region]: place(g, region, seat) for region in range(REGIONS) if region != g.unused},
+        "exhibitions": [exhibition(box, g, tile, hand) for tile in range(TILES)],
+        "regions": {
+            REGION_NAMES[region]: place(g, region, players, unseen) for region in range(REGIONS) if region != g.unused
+        },
         "market": [card_name(int(card)) for card in g.market[: g.in_market]],
         "out": cards_of(g.gone),
-        "players": [player(box, g, index, index == seat) for index in range(g.seats)],
+        "players": [player(box, g, one, sheets[index], index == seat) for index, one in enumerate(players)],
         "decision": decision(box, g),
         "ending": [name for bit, name in ENDINGS.items() if g.ending & bit] or None,
     }
@@ -77,7 +83,7 @@ def secret(box: Any, g: Any, seat: int, code: int) -> int | None:
 
 def cards_of(counts: Any) -> list[str]:
     """Counts of cards as names, each as often as it is there."""
-    return [card_name(card) for card in range(CARDS) for _ in range(counts[card])]
+    return [card_name(card) for card, count in enumerate(counts.tolist()) for _ in range(count)]
 
 
 # ---------------------------------------------------------------- the board
@@ -101,23 +107,24 @@ def income(box: Any, g: Any) -> dict[str, Any]:
     """`tiles` from left to right, None for a free space."""
     laid = [tile_name(int(tile), 0) for tile in g.income[: g.on_income]]
     return {
-        "base": int(base_income(box, g)),
+        "base": int(box.income[INCOME_SPACES - 1 - g.on_income]),
         "spaces": [int(value) for value in box.income],
         "tiles": [*[None] * (INCOME_SPACES - len(laid)), *reversed(laid)],
     }
 
 
-def exhibition(box: Any, g: Any, tile: int, seat: int | None) -> dict[str, Any]:
+def exhibition(box: Any, g: Any, tile: int, hand: Usable | None) -> dict[str, Any]:
     """`missing`: how many objects this seat's hand lacks for it."""
+    objects = int(box.objects[tile])
     return {
-        "tile": tile_name(tile, int(box.objects[tile])),
+        "tile": tile_name(tile, objects),
         "needs": needs(tile),
         "of": TYPE_NAMES[tile // SIZES] if tile < REGION_TILE else tile_name(tile, 0),
-        "objects": int(box.objects[tile]),
+        "objects": objects,
         "prestige": int(box.prestige[tile]),
         "income": int(box.tile_income[tile]),
         "left": int(g.tiles[tile]),
-        "missing": None if seat is None else missing(box, g, seat, tile),
+        "missing": None if hand is None else missing(hand, tile, objects),
     }
 
 
@@ -127,59 +134,46 @@ def needs(tile: int) -> str:
     return "regions" if tile == REGIONS_TILE else "types"
 
 
-def place(g: Any, region: int, seat: int | None) -> dict[str, Any]:
-    cards = slice(KINDS * region, KINDS * region + KINDS)
+def place(g: Any, region: int, players: list[Any], unseen: list[int]) -> dict[str, Any]:
+    """`unseen`: the cards of a region in its deck, or in secret in another hand; nobody can tell these apart."""
+    cards = range(KINDS * region, KINDS * region + KINDS)
+    face_up = g.face_up.tolist()
     shown: dict[str, Any] = {
-        "huts": [int(one.huts[region]) for one in g.players[: g.seats]],
-        "face_up": [card_name(KINDS * region + kind) for kind in range(KINDS) for _ in range(g.face_up[cards][kind])],
-        "deck": int(g.deck[cards].sum()),
-        "unseen": unseen(g, region, seat),
+        "huts": [int(one.huts[region]) for one in players],
+        "face_up": [card_name(card) for card in cards for _ in range(face_up[card])],
+        "deck": int(g.deck[cards.start : cards.stop].sum()),
+        "unseen": {KIND_NAMES[card % KINDS]: unseen[card] for card in cards if unseen[card]},
     }
     if g.research_on:
-        shown["research"] = [int(one.research[region]) for one in g.players[: g.seats]]
+        shown["research"] = [int(one.research[region]) for one in players]
     return shown
-
-
-def unseen(g: Any, region: int, seat: int | None) -> dict[str, int]:
-    """The cards of a region that this seat has not seen: in the deck, or in secret in another hand."""
-    found = {}
-    for kind, name in enumerate(KIND_NAMES):
-        card = KINDS * region + kind
-        hidden = int(g.deck[card]) + sum(int(g.players[i].secret[card]) for i in range(g.seats) if i != seat)
-        if hidden:
-            found[name] = hidden
-    return found
 
 
 # ---------------------------------------------------------------- players
 
 
-def player(box: Any, g: Any, index: int, own: bool) -> dict[str, Any]:
-    one = g.players[index]
+def player(box: Any, g: Any, one: Any, sheet: list[int], own: bool) -> dict[str, Any]:
+    markers, huts = one.markers.tolist(), one.huts.tolist()
+    secret = one.secret.reshape(REGIONS, KINDS).sum(axis=1).tolist()
+    organised = enumerate(one.exhibitions.tolist())
     shown: dict[str, Any] = {
         "money": int(one.money),
-        "income": int(income_of(box, g, index)),
-        "markers": {MARKER_NAMES[kind]: int(one.markers[kind]) for kind in range(MARKERS) if one.markers[kind]},
-        "huts": {REGION_NAMES[region]: int(one.huts[region]) for region in range(REGIONS) if one.huts[region]},
+        "income": sheet[INCOME],
+        "markers": {name: count for name, count in zip(MARKER_NAMES, markers, strict=True) if count},
+        "huts": {name: count for name, count in zip(REGION_NAMES, huts, strict=True) if count},
         "reserve": int(one.reserve),
         "known": cards_of(one.known),
-        "secret": int(one.secret.sum()),
+        "secret": sum(secret),
         # Everybody saw from which deck a secret card came.
-        "secret_from": {
-            REGION_NAMES[region]: drawn
-            for region in range(REGIONS)
-            if (drawn := int(one.secret[KINDS * region : KINDS * region + KINDS].sum()))
-        },
-        "exhibitions": [
-            tile_name(tile, int(box.objects[tile])) for tile in range(TILES) for _ in range(one.exhibitions[tile])
-        ],
+        "secret_from": {name: count for name, count in zip(REGION_NAMES, secret, strict=True) if count},
+        "exhibitions": [tile_name(tile, int(box.objects[tile])) for tile, count in organised for _ in range(count)],
         "discoveries": int(one.discoveries),
-        "exhibition_count": int(exhibitions_of(one)),
+        "exhibition_count": sheet[EXHIBITIONS],
         "roles": {"city": role(box, one.city), "archaeologist": role(box, one.archaeologist)} if g.roles_on else {},
         "passed": bool(one.passed),
         "used": int(one.used),
-        "score": int(score_of(box, g, one)),
-        "sheet": sheet(box, g, one),
+        "score": sheet[SCORE],
+        "sheet": score_sheet(g, one, sheet),
     }
     if own:
         shown["hand"] = cards_of(one.known + one.secret)
@@ -192,9 +186,16 @@ def role(box: Any, number: int) -> dict[str, str] | None:
     return {"name": ROLE_NAMES[number], "privilege": PRIVILEGES[box.privilege[number]]}
 
 
-def sheet(box: Any, g: Any, one: Any) -> dict[str, int]:
+def score_sheet(g: Any, one: Any, sheet: list[int]) -> dict[str, int]:
     """A-13.2, A-15.4: what the score is made of; manuscripts count once the game is over."""
-    lines = {"exhibitions": int(tile_prestige(box, one)), "coins": int(one.money) // COINS_A_POINT}
+    lines = {"exhibitions": sheet[PRESTIGE], "coins": sheet[COINS]}
     if g.research_on:
-        lines |= {"discoveries": int(one.discoveries), "research": int(research_points(box, g, one))}
+        lines |= {"discoveries": int(one.discoveries), "research": sheet[RESEARCH]}
     return lines
+
+
+def read_sheets(box: Any, g: Any) -> list[list[int]]:
+    numbers = np.zeros((g.seats, SCORE + 1), dtype=np.int64)
+    fill_sheets(np.array([box], dtype=box.dtype), np.array([g], dtype=g.dtype), numbers)
+    found: list[list[int]] = numbers.tolist()
+    return found

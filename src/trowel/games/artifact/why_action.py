@@ -9,7 +9,7 @@ from trowel.games.artifact import moves
 from trowel.games.artifact.actions import JOKER_COST
 from trowel.games.artifact.codes import FREE, JOKER, OWN
 from trowel.games.artifact.names import card_title, marker_title, region_from, region_in, tile_title
-from trowel.games.artifact.needs import missing
+from trowel.games.artifact.needs import missing, usable
 from trowel.games.artifact.notation import exhibit_names
 from trowel.games.artifact.roles import has
 from trowel.games.artifact.rounds import MOST_ACTIONS
@@ -89,7 +89,7 @@ def why_not_this_exhibition(box: Any, g: Any, player: Any, move: Any) -> Illegal
             f"there is no tile '{tile_title(move.tile, 'en')}' on the board",
             f"il n'y a pas de tuile « {tile_title(move.tile, 'fr')} » sur le plateau",
         )
-    lacking = missing(box, g, int(g.turn), tile)
+    lacking = missing(usable(box, g, int(g.turn)), tile, int(box.objects[tile]))
     if lacking == 0:
         return None
     return Illegal(
