@@ -1,4 +1,4 @@
-"""The command line: trowel play | simulate | solve | replay | rules | bench, in English or French."""
+"""The command line: trowel play | serve | simulate | solve | replay | rules | bench, in English or French."""
 
 from __future__ import annotations
 
@@ -268,6 +268,37 @@ def rules(lang: Language, /, words_: tuple[str, ...], game: str | None) -> None:
 
     if print_rules(Console(), game, " ".join(words_), lang) == 0:
         sys.exit(1)
+
+
+@main.command(
+    help=words(
+        "Open the table's server: play in a browser, alone or with friends.",
+        "Ouvrir le serveur de table : jouer dans un navigateur, seul ou à plusieurs.",
+    )
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help=words("Where to listen.", "Où écouter."))
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    help=words("Where games are kept.", "Où les parties sont gardées."),
+)
+@click.option("--workers", type=click.IntRange(1, 64), help=words("Bots' processes.", "Processus des robots."))
+@click.option(
+    "--rate", type=click.FloatRange(0.1), help=words("Messages a second, each person.", "Messages/s par personne.")
+)
+@click.option(
+    "--bot-pause", type=click.FloatRange(0), help=words("Seconds before a bot moves.", "Secondes avant un robot.")
+)
+@click.pass_obj
+def serve(
+    lang: Language, /, host: str, port: int, data: Path | None, workers: int | None, rate: float | None,
+    bot_pause: float | None,
+) -> None:  # fmt: skip
+    cache.run_plain_while_cold(*NAMES)
+    from trowel.server.serving import run
+
+    run(lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause)
 
 
 @main.command(help=words("Measure the engine on this machine.", "Mesurer le moteur sur cette machine."))

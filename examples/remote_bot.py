@@ -1,0 +1,34 @@
+"""A bot that takes a free seat at a table over HTTP and plays legal moves by chance: python remote_bot.py LINK
+
+LINK is what the table's page gives to friends, such as http://127.0.0.1:8000/t/QMTcVpSoNvzPhDoN.
+"""
+
+import json
+import random
+import sys
+import urllib.request
+
+
+def ask(url: str, body: object = None, key: str = "") -> dict:
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
+    data = None if body is None else json.dumps(body).encode()
+    with urllib.request.urlopen(urllib.request.Request(url, data, headers)) as answer:
+        return json.load(answer)
+
+
+def play(link: str) -> list[int]:
+    table = link.split("#")[0].replace("/t/", "/api/tables/")
+    seated = ask(f"{table}/join", {"name": "remote bot"})["seats"][0]
+    seat, key = seated["seat"], seated["key"]
+    state = ask(f"{table}?seat={seat}", key=key)
+    while state["status"] != "over":
+        if state["status"] == "playing" and state["seats"][seat]["to_act"]:
+            move = random.choice(state["legal"])["move"]
+            state = ask(f"{table}/moves", {"seat": seat, "decision": state["decision"], "move": move}, key)
+        else:
+            state = ask(f"{table}?seat={seat}&after={state['version']}&wait=20", key=key)
+    return state["scores"]
+
+
+if __name__ == "__main__":
+    print("scores:", play(sys.argv[1]))

@@ -1,0 +1,51 @@
+"""The server, assembled: its routes, what surrounds them, and how it starts and stops."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import FastAPI, Query, WebSocket
+
+import trowel
+from trowel.server import socket
+from trowel.server.answers import add_handlers
+from trowel.server.folder import signing_secret
+from trowel.server.guard import Guard
+from trowel.server.hall import Hall
+from trowel.server.lobby import Lobby
+from trowel.server.routes import router
+from trowel.server.seats import Keyring
+from trowel.server.settings import Settings
+from trowel.server.store import Store
+from trowel.server.workers import Workers
+
+TITLE = "Trowel: the table's server"
+
+
+def make_app(settings: Settings) -> FastAPI:
+    @contextlib.asynccontextmanager
+    async def life(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.data / "trowel.sqlite", settings.busy_seconds)
+        await store.open()
+        hall = Hall(settings, store, Workers(settings))
+        app.state.lobby = Lobby(hall, Keyring(signing_secret(settings.data)))
+        await hall.resume()
+        try:
+            yield
+        finally:
+            await hall.close()
+
+    app = FastAPI(title=TITLE, version=trowel.__version__, lifespan=life, docs_url=None, redoc_url=None)
+    app.add_middleware(Guard)
+    add_handlers(app)
+    app.include_router(router)
+
+    @app.websocket("/api/tables/{table}/socket")
+    async def table_socket(
+        websocket: WebSocket, table: str, seat: Annotated[int | None, Query(ge=0, lt=8)] = None
+    ) -> None:
+        await socket.serve(websocket, table, seat)
+
+    return app

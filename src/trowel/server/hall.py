@@ -1,0 +1,226 @@
+"""The hall: all tables of this server. Creating, finding, importing, rematches, and taking up again after a restart."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+from typing import Any
+
+import sqlalchemy as sa
+
+import trowel
+from trowel.core.dealer import fresh_seed
+from trowel.core.errors import OptionError, TrowelError
+from trowel.core.game import Game, Options
+from trowel.games import game as find_game
+from trowel.server import acts, refusals, store, wire
+from trowel.server.clock import Clock
+from trowel.server.history import Diverged, History
+from trowel.server.seats import Seat
+from trowel.server.settings import Settings
+from trowel.server.standing import Standing, Status, clock_of
+from trowel.server.store import Store, Stored
+from trowel.server.table import Table
+from trowel.server.workers import Workers, bot_names, stand_in
+
+log = logging.getLogger("trowel.server")
+
+
+class Hall:
+    def __init__(self, settings: Settings, keep: Store, workers: Workers) -> None:
+        self.settings = settings
+        self.store = keep
+        self.workers = workers
+        self._tables: dict[str, Table] = {}  # in memory, the least recently used first
+        self._opening: dict[str, asyncio.Lock] = {}
+
+    @property
+    def open_tables(self) -> int:
+        return len(self._tables)
+
+    # ------------------------------------------------------------ finding
+
+    async def table(self, id: str) -> Table:
+        found = self._tables.pop(id, None)
+        if found is None:
+            found = await self._open(id)
+        self._tables[id] = found
+        return found
+
+    async def _open(self, id: str) -> Table:
+        lock = self._opening.setdefault(id, asyncio.Lock())
+        try:
+            async with lock:
+                if id in self._tables:
+                    return self._tables[id]
+                stored = await self.store.table(id)
+                if stored is None:
+                    raise refusals.no_such_table()
+                standing = await asyncio.to_thread(standing_of, stored)
+                return self._place(id, stored.row["seed"], stored.row["created"], standing)
+        finally:
+            self._opening.pop(id, None)
+
+    def _place(self, id: str, seed: str | None, created: float, standing: Standing) -> Table:
+        self._make_room()
+        table = Table(id, seed, created, standing, self.store, self.workers, self.settings)
+        self._tables[id] = table
+        if standing.clock is not None and standing.status == "playing":
+            standing.clock.run(standing.history.match.to_act, table.now())
+        table.wake_bots()
+        return table
+
+    def _make_room(self) -> None:
+        if len(self._tables) < self.settings.tables_in_memory:
+            return
+        idle = [id for id, table in self._tables.items() if table.is_idle()]
+        for id in idle[: len(self._tables) // 10 + 1]:
+            del self._tables[id]
+
+    async def resume(self) -> None:
+        """After a restart: tables where bots play go on by themselves; the others when somebody comes."""
+        for id in await self.store.running():
+            try:
+                await self.table(id)
+            except TrowelError as error:
+                log.warning("table %s cannot be taken up again: %s", id, error)
+
+    async def close(self) -> None:
+        for table in self._tables.values():
+            await table.close()
+        await self.workers.close()
+        self.store.close()
+
+    # ------------------------------------------------------------ new tables
+
+    async def create(self, asked: wire.Create, guest: str) -> Table:
+        game = find_game(asked.game)
+        options = game.options({name: value for name, value in asked.options.items() if value is not None})
+        chairs = chairs_for(game, options, asked, guest)
+        plan = asked.clock
+        clock = None if plan is None else Clock.new(len(chairs), plan.minutes, plan.increment)
+        return await self._begin(game, options, asked.components or game.components(), chairs, clock)
+
+    async def _begin(
+        self, game: Game, options: Options, components: str, chairs: list[Seat], clock: Clock | None,
+        previous: Table | None = None,
+    ) -> Table:  # fmt: skip
+        id, seed = secrets.token_urlsafe(12), fresh_seed()
+        standing = Standing(History.begin(game, options, components, seed), chairs, "waiting", clock)
+        standing.events = standing.history.events()
+        acts.begin_if_full(standing, round(self.settings.now() * 1000))
+        row = row_of(id, game, standing, self.settings.now()) | {"seed": seed}
+        row["components"] = None if components == game.components() else components
+
+        def save(connection: sa.Connection) -> None:
+            save_new(connection, row, standing)
+
+        if previous is None:
+            await self.store.write(save)
+        else:
+            await previous.change(lambda draft: setattr(draft, "next", id), save)
+        standing.stored, standing.events = len(standing.events), []
+        return self._place(id, seed, row["created"], standing)
+
+    async def rematch(self, table: Table, same_deal: bool) -> Table:
+        """The same people and bots once more; the same deal where that is wanted (a duel with sides swapped)."""
+        standing = table.standing
+        if standing.status != "over":
+            raise refusals.only_a_record() if standing.status == "imported" else refusals.not_over()
+        if standing.next is not None:
+            return await self.table(standing.next)
+        match = standing.history.match
+        options = match.again().options if same_deal else dict(match.options)
+        chairs = [
+            Seat(one.number, "person", one.name, None, False, set(one.holders))
+            if one.holders
+            else Seat(one.number, one.kind, one.name, one.bot)
+            for one in standing.seats
+        ]
+        clock = standing.clock and standing.clock.anew()
+        return await self._begin(match.game, options, match.components, chairs, clock, table)
+
+    async def import_record(self, text: str, guest: str) -> Table:
+        match = await asyncio.to_thread(trowel.load, text)
+        id = secrets.token_urlsafe(12)
+        chairs = [Seat(seat, "open", "", holders={guest}) for seat in range(match.players)]
+        standing = Standing(History.of_record(match), chairs, "imported")
+        row = row_of(id, match.game, standing, self.settings.now()) | {"record": match.record()}
+        await self.store.write(lambda connection: save_new(connection, row, standing))
+        return self._place(id, None, row["created"], standing)
+
+
+def row_of(id: str, game: Game, standing: Standing, now: float) -> dict[str, Any]:
+    return {
+        "id": id,
+        "game": game.name,
+        "rules": game.ledger().version,
+        "options": json.dumps(standing.history.match.options),
+        "status": standing.status,
+        "clock": standing.clock_json(),
+        "created": now,
+    }
+
+
+def save_new(connection: sa.Connection, row: dict[str, Any], standing: Standing) -> None:
+    connection.execute(sa.insert(store.tables), [row])
+    store.save_seats(connection, row["id"], standing.seats)
+    lines = [{"table_id": row["id"], "number": n, **event._asdict()} for n, event in enumerate(standing.events)]
+    if lines:
+        connection.execute(sa.insert(store.events), lines)
+
+
+def standing_of(stored: Stored) -> Standing:
+    """The fold: a table's state is the replay of its log."""
+    row = stored.row
+    status: Status = row["status"]
+    try:
+        if row["record"] is not None:
+            return Standing(History.of_record(trowel.load(row["record"])), stored.seats, status)
+        game = find_game(row["game"])
+        if row["rules"] != game.ledger().version:
+            raise refusals.other_version(row["rules"])
+        history = History.begin(game, row["options"], row["components"] or game.components(), row["seed"])
+        history.follow(stored.events)
+    except (Diverged, trowel.Illegal, trowel.RecordError, trowel.ComponentsError):
+        raise refusals.other_version(row["rules"]) from None
+    return Standing(
+        history, stored.seats, status, clock_of(row["clock"]), row["assisted"], row["next"], stored=len(stored.events)
+    )
+
+
+# ---------------------------------------------------------------- who sits at a new table
+
+
+def chairs_for(game: Game, options: Options, asked: wire.Create, guest: str) -> list[Seat]:
+    count = game.seats(options)
+    plans = asked.seats
+    if plans is None:
+        plans = [wire.SeatPlan(kind="me"), *(wire.SeatPlan(kind="bot") for _ in range(count - 1))]
+    if len(plans) != count:
+        raise OptionError(
+            f"this game has {count} seats, not {len(plans)}", f"cette partie a {count} places, et non {len(plans)}"
+        )
+    return [chair_for(game, options, number, plan, asked, guest) for number, plan in enumerate(plans)]
+
+
+def chair_for(game: Game, options: Options, number: int, plan: wire.SeatPlan, asked: wire.Create, guest: str) -> Seat:
+    if plan.kind == "bot":
+        bot = plan.bot or stand_in(game, options)
+        check_bot(game, options, bot)
+        return Seat(number, "bot", plan.name or "", bot)
+    if plan.kind == "open":
+        return Seat(number, "open", "")
+    name = plan.name or (asked.name if plan.kind == "me" else None) or ""
+    return Seat(number, "person", name, holders={guest})
+
+
+def check_bot(game: Game, options: Options, bot: str) -> None:
+    names = bot_names(game, options)
+    if bot not in names:
+        listed = ", ".join(names)
+        raise OptionError(
+            f"there is no bot {bot!r} here; there is {listed}", f"pas de robot {bot!r} ici ; il y a {listed}"
+        )

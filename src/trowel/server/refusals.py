@@ -1,0 +1,163 @@
+"""What the server refuses, in words: each refusal has a code for programs and a sentence for people."""
+
+from __future__ import annotations
+
+from trowel.core.errors import TrowelError
+
+
+class Refusal(TrowelError):
+    """`code` names the reason, `status` is its HTTP status. Game rules' refusals are core.errors.Illegal instead."""
+
+    def __init__(self, code: str, en: str, fr: str, status: int = 409) -> None:
+        super().__init__(en, fr)
+        self.code = code
+        self.status = status
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.code, self.en, self.fr, self.status))
+
+
+def no_such_table() -> Refusal:
+    return Refusal("no-such-table", "there is no such table", "cette table n'existe pas", 404)
+
+
+def not_your_seat() -> Refusal:
+    return Refusal(
+        "not-your-seat",
+        "this is not your seat: join the table, or open your recovery link",
+        "ce n'est pas votre place : rejoignez la table, ou ouvrez votre lien de récupération",
+        403,
+    )
+
+
+def stale_decision() -> Refusal:
+    return Refusal(
+        "stale-decision",
+        "the table has moved on since: look again, then decide",
+        "la table a changé entre-temps : regardez à nouveau, puis décidez",
+    )
+
+
+def seat_taken() -> Refusal:
+    return Refusal("seat-taken", "this seat is taken", "cette place est prise")
+
+
+def table_full() -> Refusal:
+    return Refusal("table-full", "every seat of this table is taken", "toutes les places de cette table sont prises")
+
+
+def waiting_for_players() -> Refusal:
+    return Refusal(
+        "waiting-for-players",
+        "the game begins when every seat is taken; share the table's link",
+        "la partie commence quand toutes les places sont prises ; partagez le lien de la table",
+    )
+
+
+def game_over() -> Refusal:
+    return Refusal("game-over", "the game is over", "la partie est finie")
+
+
+def not_over() -> Refusal:
+    return Refusal("not-over", "this can be done once the game is over", "on pourra le faire une fois la partie finie")
+
+
+def only_a_record() -> Refusal:
+    return Refusal(
+        "only-a-record",
+        "this table is an imported record: one can walk through it, not play on it",
+        "cette table est une partie importée : on peut la parcourir, pas y jouer",
+    )
+
+
+def secrets_so_far() -> Refusal:
+    return Refusal(
+        "secrets-so-far",
+        "nothing of this game is yet known to everybody; its whole record can be had when it is over",
+        "rien de cette partie n'est encore connu de tous ; on pourra l'enregistrer en entier quand elle sera finie",
+    )
+
+
+def no_proposal() -> Refusal:
+    return Refusal(
+        "no-proposal",
+        "nobody waits for your answer to this any more",
+        "plus personne n'attend votre réponse à ce sujet",
+    )
+
+
+def proposal_pending() -> Refusal:
+    return Refusal(
+        "proposal-pending",
+        "another question is still open; answer it first",
+        "une autre question est encore ouverte ; répondez-y d'abord",
+    )
+
+
+def no_clock() -> Refusal:
+    return Refusal("no-clock", "this table plays without a clock", "cette table joue sans pendule")
+
+
+def paused() -> Refusal:
+    return Refusal("paused", "the game is paused", "la partie est en pause")
+
+
+def time_left() -> Refusal:
+    return Refusal(
+        "time-left",
+        "this player still has time; a bot can only help out once it has run out",
+        "ce joueur a encore du temps ; un robot ne peut aider que lorsqu'il est écoulé",
+    )
+
+
+def resigned() -> Refusal:
+    return Refusal("resigned", "this seat has resigned", "cette place a abandonné")
+
+
+def too_fast() -> Refusal:
+    return Refusal("too-fast", "one moment: too many messages at once", "un instant : trop de messages à la fois", 429)
+
+
+def too_large() -> Refusal:
+    return Refusal("too-large", "this message is too large", "ce message est trop grand", 413)
+
+
+def malformed(where: str = "") -> Refusal:
+    place = f" ({where})" if where else ""
+    return Refusal(
+        "malformed",
+        f"this message cannot be read{place}; docs/server.md tells its form",
+        f"ce message est illisible{place} ; sa forme est dans docs/server.md",
+        422,
+    )
+
+
+def other_site() -> Refusal:
+    return Refusal("other-site", "this request comes from another site", "cette demande vient d'un autre site", 403)
+
+
+def storage() -> Refusal:
+    return Refusal(
+        "storage",
+        "this could not be saved (is the disk full, or the database locked?); nothing has changed, please try again",
+        "impossible d'enregistrer (disque plein, base verrouillée ?) ; rien n'a changé, veuillez réessayer",
+        503,
+    )
+
+
+def other_version(rules: str) -> Refusal:
+    return Refusal(
+        "other-version",
+        f"this game was begun by the rules {rules}, which this server no longer plays",
+        f"cette partie a commencé selon les règles {rules}, que ce serveur ne joue plus",
+        410,
+    )
+
+
+def internal() -> Refusal:
+    return Refusal(
+        "internal",
+        "something went wrong on our side; the game is as it was",
+        "une erreur s'est produite de notre côté ; la partie n'a pas changé",
+        500,
+    )

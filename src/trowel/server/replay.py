@@ -1,0 +1,26 @@
+"""Walking through a finished game, or an imported one, through any seat's eyes."""
+
+from __future__ import annotations
+
+from trowel.server import refusals, wire
+from trowel.server.snapshot import lines_for
+from trowel.server.standing import Standing
+
+
+def step_of(standing: Standing, step: int, seat: int | None) -> wire.ReplayStep:
+    if not standing.over:
+        raise refusals.not_over()
+    whole = standing.history.match
+    last = len(whole.log)
+    at = min(step, last)
+    match = whole.copy()
+    match._replay(whole.log[:at])
+    return wire.ReplayStep(
+        at=at,
+        last=last,
+        stops=[line for line in range(last + 1) if line == last or whole.log[line].seat >= 0],
+        seat=seat,
+        view=match.view(seat),
+        scores=list(match.scores),
+        log=wire.LogPart(start=0, lines=lines_for(standing.history, seat, over=True)[:at]),
+    )

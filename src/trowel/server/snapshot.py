@@ -1,0 +1,153 @@
+"""A table as one seat may know it, for the wire. Built up from the seat's own view, never stripped down."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from trowel.core.game import Move
+from trowel.server import wire
+from trowel.server.acts import undo_means
+from trowel.server.clock import Clock
+from trowel.server.history import History
+from trowel.server.standing import Standing
+from trowel.server.table import Table
+
+HIDDEN_MOVE = wire.Words(en="decides in secret", fr="décide en secret")
+HIDDEN_OUTCOME = wire.Words(en="something stays secret", fr="quelque chose reste secret")
+
+
+def state_of(table: Table, seat: int | None, mine: Sequence[int], first_line: int = 0) -> wire.TableState:
+    """`mine` are the seats of who asks; `seat` is the one they look as."""
+    standing = table.standing
+    match = standing.history.match
+    decision = None
+    legal: list[wire.LegalMove] = []
+    if seat is not None and standing.status == "playing" and standing.seats[seat].kind == "person":
+        decision = standing.history.decision(seat)
+        legal = [legal_move(move) for move in match.legal(seat)]
+    return wire.TableState(
+        id=table.id,
+        version=table.version,
+        game=match.game.name,
+        rules=match.game.ledger().version,
+        options=match.options,
+        status=standing.status,
+        seat=seat,
+        seats=seats_of(table, mine),
+        view=match.view(seat),
+        decision=decision,
+        legal=legal,
+        scores=list(match.scores),
+        winners=list(match.winners),
+        log=wire.LogPart(start=first_line, lines=lines_for(standing.history, seat, standing.over)[first_line:]),
+        clock=None if standing.clock is None else clock_state(standing.clock, table.now()),
+        proposal=proposal_of(standing),
+        undo=None if seat is None else undo_means(standing, seat),
+        assisted=standing.assisted,
+        deal=deal_of(table),
+        next=standing.next,
+    )
+
+
+def seats_of(table: Table, mine: Sequence[int]) -> list[wire.Seat]:
+    standing = table.standing
+    acting = standing.history.match.to_act if standing.status == "playing" else ()
+    online = table.online()
+    return [
+        wire.Seat(
+            seat=one.number,
+            kind=one.kind,
+            name=one.name,
+            bot=one.bot,
+            yours=one.number in mine,
+            online=one.number in online,
+            resigned=one.resigned,
+            to_act=one.number in acting,
+        )
+        for one in standing.seats
+    ]
+
+
+def clock_state(clock: Clock, now: int) -> wire.ClockState:
+    return wire.ClockState(
+        increment_ms=clock.increment,
+        paused=clock.paused,
+        seats=[
+            wire.SeatClock(
+                left_ms=max(0, clock.time_left(seat, now)), running=clock.runs(seat), out=clock.is_out(seat, now)
+            )
+            for seat in range(len(clock.left))
+        ],
+    )
+
+
+def proposal_of(standing: Standing) -> wire.Proposal | None:
+    asked = standing.proposal
+    if asked is None:
+        return None
+    return wire.Proposal(id=asked.id, kind=asked.kind, seat=asked.seat, waiting_for=sorted(asked.waiting_for))
+
+
+def deal_of(table: Table) -> wire.Deal:
+    if table.seed is None:
+        return wire.Deal(hash=None, secret=None)
+    return wire.Deal(hash=deal_hash(table.seed), secret=table.seed if table.standing.status == "over" else None)
+
+
+def deal_hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+# ---------------------------------------------------------------- moves and the log
+
+
+@functools.lru_cache(maxsize=20_000)
+def legal_move(move: Move) -> wire.LegalMove:
+    return wire.LegalMove(move=str(move), kind=type(move).__name__, parts=parts(move), words=words(move))
+
+
+def words(move: Move) -> wire.Words:
+    return wire.Words(en=move.say("en"), fr=move.say("fr"))
+
+
+def parts(move: Move) -> dict[str, Any]:
+    """The typed move's own fields, for a page that draws it."""
+    if not dataclasses.is_dataclass(move):
+        return {}
+    return {one.name: _plain(getattr(move, one.name)) for one in dataclasses.fields(move)}
+
+
+def _plain(value: Any) -> Any:
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {one.name: _plain(getattr(value, one.name)) for one in dataclasses.fields(value)}
+    if isinstance(value, list | tuple | set | frozenset):
+        return [_plain(one) for one in value]
+    if isinstance(value, str | bool | int | float | None):
+        return int(value) if isinstance(value, int) and not isinstance(value, bool) else value
+    return value.item() if hasattr(value, "item") else str(value)
+
+
+def lines_for(history: History, seat: int | None, over: bool) -> list[wire.LogLine]:
+    closed = history.closed_to(seat, over)
+    return [
+        _closed_line(number, who) if number in closed else _line(number, who, move)
+        for number, (who, move) in enumerate(history.match.moves)
+    ]
+
+
+@functools.lru_cache(maxsize=20_000)
+def _line(number: int, seat: int | None, move: Move) -> wire.LogLine:
+    shown = legal_move(move)
+    return wire.LogLine(
+        number=number, seat=seat, move=shown.move, kind=shown.kind, parts=shown.parts, words=shown.words, secret=False
+    )
+
+
+@functools.lru_cache(maxsize=5_000)
+def _closed_line(number: int, seat: int | None) -> wire.LogLine:
+    told = HIDDEN_OUTCOME if seat is None else HIDDEN_MOVE
+    return wire.LogLine(number=number, seat=seat, move=None, kind=None, parts=None, words=told, secret=True)

@@ -1,0 +1,188 @@
+"""The database: tables, seats, the log of moves, chat. Every change is one transaction, or nothing at all."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from trowel.server.history import Event
+from trowel.server.refusals import stale_decision, storage
+from trowel.server.seats import Seat
+
+T = TypeVar("T")
+
+schema = sa.MetaData()
+
+tables = sa.Table(
+    "tables", schema,
+    sa.Column("id", sa.Text, primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("rules", sa.Text, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON
+    sa.Column("components", sa.Text),  # None: our own
+    sa.Column("seed", sa.Text),  # secret until the game is over
+    sa.Column("record", sa.Text),  # of an imported game, which has no events
+    sa.Column("status", sa.Text, nullable=False),
+    sa.Column("assisted", sa.Boolean, nullable=False, default=False),
+    sa.Column("clock", sa.Text),  # JSON: increment, left by seat, paused
+    sa.Column("next", sa.Text),  # the rematch
+    sa.Column("created", sa.Float, nullable=False),
+)  # fmt: skip
+
+seats = sa.Table(
+    "seats", schema,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("bot", sa.Text),
+    sa.Column("resigned", sa.Boolean, nullable=False),
+)  # fmt: skip
+
+holders = sa.Table(
+    "holders", schema,
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+)  # fmt: skip
+
+events = sa.Table(
+    "events", schema,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("seat", sa.Integer),
+    sa.Column("text", sa.Text, nullable=False),
+)  # fmt: skip
+
+chat = sa.Table(
+    "chat", schema,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)  # fmt: skip
+
+
+@dataclass
+class Stored:
+    """One table as the database holds it."""
+
+    row: dict[str, Any]
+    seats: list[Seat]
+    events: list[Event]
+
+
+def save_seats(connection: sa.Connection, table: str, chairs: list[Seat]) -> None:
+    connection.execute(sa.delete(holders).where(holders.c.table_id == table))
+    connection.execute(sa.delete(seats).where(seats.c.table_id == table))
+    connection.execute(
+        sa.insert(seats),
+        [
+            {"table_id": table, "seat": one.number, "kind": one.kind, "name": one.name,
+             "bot": one.bot, "resigned": one.resigned}
+            for one in chairs
+        ],
+    )  # fmt: skip
+    held = [{"guest": guest, "table_id": table, "seat": one.number} for one in chairs for guest in sorted(one.holders)]
+    if held:
+        connection.execute(sa.insert(holders), held)
+
+
+class Store:
+    """One connection and one thread for it: SQLite has one writer, so a queue of our own is the fairest lock."""
+
+    def __init__(self, file: Path, busy_seconds: float) -> None:
+        self._engine = sa.create_engine(
+            f"sqlite:///{file}", connect_args={"timeout": busy_seconds, "check_same_thread": False}
+        )
+        sa.event.listen(self._engine, "connect", _on_connect)
+        sa.event.listen(self._engine, "begin", _on_begin)
+        self._thread = ThreadPoolExecutor(1, "store")
+
+    async def write(self, change: Callable[[sa.Connection], T]) -> T:
+        """Carries a change out in one transaction. Where that fails nothing is written and Refusal says so."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_transaction, change, True)
+
+    async def read(self, question: Callable[[sa.Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_transaction, question, False)
+
+    def _in_transaction(self, work: Callable[[sa.Connection], T], writing: bool) -> T:
+        try:
+            with self._engine.connect().execution_options(writing=writing) as connection, connection.begin():
+                return work(connection)
+        except IntegrityError:
+            raise stale_decision() from None  # this line of the log was written already
+        except (DBAPIError, sqlite3.Error, OSError):
+            raise storage() from None
+
+    async def open(self) -> None:
+        await self.write(schema.create_all)
+
+    def close(self) -> None:
+        self._thread.shutdown()
+        self._engine.dispose()
+
+    # ------------------------------------------------------------ reading
+
+    async def table(self, id: str) -> Stored | None:
+        return await self.read(lambda connection: _read_table(connection, id))
+
+    async def running(self) -> list[str]:
+        """Tables where a bot may be to move: what a restarted server takes up again at once."""
+        wanted = sa.select(tables.c.id).where(
+            tables.c.status == "playing",
+            sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "bot"),
+        )
+        return await self.read(lambda connection: list(connection.execute(wanted).scalars()))
+
+    async def tables_of(self, guest: str) -> list[str]:
+        wanted = (
+            sa.select(tables.c.id).join(holders, holders.c.table_id == tables.c.id).where(holders.c.guest == guest)
+            .distinct().order_by(tables.c.created.desc()).limit(100)
+        )  # fmt: skip
+        return await self.read(lambda connection: list(connection.execute(wanted).scalars()))
+
+    async def chat_of(self, table: str) -> list[dict[str, Any]]:
+        wanted = sa.select(chat).where(chat.c.table_id == table).order_by(chat.c.number.desc()).limit(200)
+        rows = await self.read(lambda connection: [dict(row) for row in connection.execute(wanted).mappings()])
+        return rows[::-1]
+
+
+def _read_table(connection: sa.Connection, id: str) -> Stored | None:
+    row = connection.execute(sa.select(tables).where(tables.c.id == id)).mappings().first()
+    if row is None:
+        return None
+    chairs = {
+        one["seat"]: Seat(one["seat"], one["kind"], one["name"], one["bot"], one["resigned"])
+        for one in connection.execute(sa.select(seats).where(seats.c.table_id == id).order_by(seats.c.seat)).mappings()
+    }
+    for one in connection.execute(sa.select(holders).where(holders.c.table_id == id)).mappings():
+        chairs[one["seat"]].holders.add(one["guest"])
+    log = connection.execute(
+        sa.select(events.c.kind, events.c.seat, events.c.text).where(events.c.table_id == id).order_by(events.c.number)
+    )
+    read = dict(row) | {"options": json.loads(row["options"])}
+    return Stored(read, list(chairs.values()), [Event(*line) for line in log])
+
+
+def _on_connect(connection: sqlite3.Connection, _: object) -> None:
+    connection.isolation_level = None  # transactions are begun by us: see _on_begin
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _on_begin(connection: sa.Connection) -> None:
+    writing = connection.get_execution_options().get("writing")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

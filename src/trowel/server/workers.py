@@ -1,0 +1,150 @@
+"""Bots think in worker processes, so that a slow or crashed one never blocks a table.
+
+A worker is asked one question at a time, by lines of JSON. One that crashes, or takes too long, is replaced and the
+question is asked again; a bot that fails several times is replaced by chance, since a table must go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import json
+import logging
+import os
+import random
+import sys
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from trowel.core import cache
+from trowel.core.game import Game, Options
+from trowel.server.settings import Settings
+
+log = logging.getLogger("trowel.server")
+LONGEST_LINE = 4_000_000  # bytes of a question or an answer
+TRIES = 3
+COMPILED = {"TROWEL_JIT": "1"}
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision as its seat may know it."""
+
+    game: str
+    components: str
+    options: dict[str, str]
+    state: bytes
+    seat: int
+    legal: list[str]
+    bot: str
+    seed: int
+    kind: str = "move"  # or "hint"
+
+    def line(self) -> bytes:
+        told = asdict(self) | {"state": base64.b64encode(self.state).decode()}
+        return json.dumps(told).encode() + b"\n"
+
+
+class WorkerFailed(Exception):
+    pass
+
+
+def bot_names(game: Game, options: Options) -> list[str]:
+    """The bots that can sit at such a table, weakest first."""
+    from trowel.bots.levels import names
+
+    try:
+        return names(game, options)
+    except KeyError:
+        return ["random"]  # no levels have been measured for this mode
+
+
+def stand_in(game: Game, options: Options) -> str:
+    """Who plays where nobody said which bot: one of middling strength."""
+    names = bot_names(game, options)
+    return names[len(names) // 2]
+
+
+class Worker:
+    """One process, started when it is first needed."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def pid(self) -> int | None:
+        return self._process.pid if self._process is not None else None
+
+    async def ask(self, question: Question, seconds: float) -> dict[str, Any]:
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._ask(question)
+        except BaseException:
+            # Also when the asker has lost interest: what the process still thinks about concerns nobody.
+            self.stop()
+            raise
+
+    async def _ask(self, question: Question) -> dict[str, Any]:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "trowel.server.worker",
+                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
+                env=os.environ | COMPILED, limit=LONGEST_LINE, start_new_session=True,
+            )  # fmt: skip
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(question.line())
+        await process.stdin.drain()
+        line = await process.stdout.readline()
+        if not line.endswith(b"\n"):
+            raise WorkerFailed("a worker stopped in the middle")
+        answer: dict[str, Any] = json.loads(line)
+        if "failed" in answer:
+            raise WorkerFailed(answer["failed"])
+        return answer
+
+    def stop(self) -> None:
+        if self._process is not None and self._process.returncode is None:
+            self._process.kill()
+        self._process = None
+
+    async def close(self) -> None:
+        process = self._process
+        self.stop()
+        if process is not None:
+            await process.wait()
+
+
+class Workers:
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self.all = [Worker() for _ in range(settings.workers)]
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.all:
+            self._free.put_nowait(worker)
+
+    async def choose(self, question: Question) -> str:
+        """A legal move, sooner or later: from the bot, or by chance where it fails again and again."""
+        for _ in range(TRIES):
+            try:
+                move = (await self.ask(question))["move"]
+            except (WorkerFailed, OSError, TimeoutError, ValueError, KeyError) as failure:
+                log.warning("bot %s of %s failed and is asked again: %r", question.bot, question.game, failure)
+                continue
+            if move in question.legal:
+                return str(move)
+            log.warning("bot %s of %s answered %r, which is not legal", question.bot, question.game, move)
+        return random.Random(question.seed).choice(question.legal)
+
+    async def ask(self, question: Question) -> dict[str, Any]:
+        warm = cache.is_warm(question.game)
+        worker = await self._free.get()
+        try:
+            return await worker.ask(question, self._settings.bot_seconds if warm else self._settings.cold_seconds)
+        finally:
+            self._free.put_nowait(worker)
+
+    async def close(self) -> None:
+        for worker in self.all:
+            await worker.close()
