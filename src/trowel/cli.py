@@ -315,3 +315,6 @@ def bench(lang: Language, /, seconds: float, as_json: bool) -> None:
     from trowel.terminal.bench import run
 
     run(seconds, as_json, lang, Console())
+
+
+from trowel import cli_arena  # noqa: E402, F401 (a command in a file of its own, which needs this one)

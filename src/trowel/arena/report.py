@@ -1,0 +1,152 @@
+"""The report of an arena: figures as JSON, and one HTML page with plots of our own, readable without a network."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from trowel.core.errors import Language
+
+COLOURS = ("#b5532a", "#2f7f79", "#c9962b", "#6b5b95", "#5a7d2a", "#a04668", "#3b6ea5", "#7a6a58")
+STYLE = """
+body{padding:0 1rem}
+body{font:16px/1.5 system-ui,sans-serif;color:#2b2118;background:#faf5ea;margin:2rem auto;max-width:60rem}
+h1,h2{font-family:Georgia,serif;font-weight:600}
+table{border-collapse:collapse;margin:1rem 0}td,th{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #ddcfb4}
+td:first-child,th:first-child{text-align:left}svg{width:100%;height:auto;background:#fffdf7;border:1px solid #ddcfb4}
+.overflow{overflow-x:auto}
+@media(prefers-color-scheme:dark){body{background:#1f1c19;color:#efe6d6}svg{background:#2a2622}
+td,th{border-color:#4d4031}svg text{fill:#efe6d6}}
+"""
+WORDS: dict[Language, dict[str, str]] = {
+    "en": {
+        "title": "Arena", "games": "games", "deals": "deals", "bot": "bot", "wins": "share of wins",
+        "rating": "rating (openskill)", "score": "mean score", "time": "s per decision", "slowest": "slowest",
+        "shares": "Share of wins, with 95 % intervals", "scores": "Scores", "against": "Finished ahead of",
+        "ratings": "Ratings, with 95 % intervals",
+    },
+    "fr": {
+        "title": "Arène", "games": "parties", "deals": "donnes", "bot": "robot", "wins": "part de victoires",
+        "rating": "cote (openskill)", "score": "score moyen", "time": "s par décision", "slowest": "la plus lente",
+        "shares": "Part de victoires, intervalles à 95 %", "scores": "Scores", "against": "A fini devant",
+        "ratings": "Cotes, intervalles à 95 %",
+    },
+}  # fmt: skip
+
+
+def write(summary: dict[str, Any], results: Path, lang: Language) -> tuple[Path, Path]:
+    """Beside the results file: the same name with .json and .html."""
+    as_json, as_html = results.with_suffix(".json"), results.with_suffix(".html")
+    as_json.write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    as_html.write_text(page(summary, lang), "utf-8")
+    return as_json, as_html
+
+
+def page(summary: dict[str, Any], lang: Language) -> str:
+    words = WORDS[lang]
+    plan = summary["plan"]
+    bots = {name: about for name, about in summary["bots"].items() if about["games"]}
+    title = f"{words['title']} : {plan['game']}" if lang == "fr" else f"{words['title']}: {plan['game']}"
+    options = ", ".join(f"{name} {value}" for name, value in plan["options"].items())
+    parts = [
+        f"<h1>{escape(title)}</h1>",
+        f"<p>{escape(options)} · {summary['games']} {words['games']}, {summary['deals']} {words['deals']} · "
+        f"seed {plan['seed']}</p>",
+        table(bots, words),
+        f"<h2>{words['shares']}</h2>",
+        bars(
+            {
+                name: (about["wins"]["mean"], about["wins"]["low"], about["wins"]["high"])
+                for name, about in bots.items()
+            },
+            1.0,
+        ),
+    ]
+    rated = {name: about["rating"] for name, about in bots.items() if about["rating"]}
+    if rated:
+        spans = {
+            name: (one["mu"], one["mu"] - 1.96 * one["sigma"], one["mu"] + 1.96 * one["sigma"])
+            for name, one in rated.items()
+        }
+        parts += [f"<h2>{words['ratings']}</h2>", bars(spans, max(high for _, _, high in spans.values()))]
+        parts += [f"<h2>{words['against']}</h2>", cross_table(summary["against"], list(bots))]
+    parts += [f"<h2>{words['scores']}</h2>", histograms({name: about["scores"] for name, about in bots.items()})]
+    return (
+        f'<!doctype html><html lang="{lang}"><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style>" + "\n".join(parts) + "</html>\n"
+    )
+
+
+def table(bots: dict[str, Any], words: dict[str, str]) -> str:
+    heads = ("bot", "games", "wins", "rating", "score", "time", "slowest")
+    rows = []
+    for name, about in bots.items():
+        wins, rating = about["wins"], about["rating"]
+        rows.append(
+            (
+                escape(name), str(about["games"]),
+                f"{100 * wins['mean']:.1f} % ({100 * wins['low']:.1f}–{100 * wins['high']:.1f})",
+                "–" if rating is None else f"{rating['mu']:.1f} ± {1.96 * rating['sigma']:.1f}",
+                f"{about['score']['mean']:.1f}", f"{about['seconds_per_decision']:.3f}",
+                f"{about['slowest_decision']:.2f}",
+            )
+        )  # fmt: skip
+    return grid(tuple(words[head] for head in heads), rows)
+
+
+def cross_table(against: dict[str, Any], names: list[str]) -> str:
+    rows = []
+    for name in names:
+        cells = [f"{100 * against[name][other]['mean']:.0f} %" if other in against[name] else "" for other in names]
+        rows.append((escape(name), *cells))
+    return grid(("", *map(escape, names)), rows)
+
+
+def grid(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    head = "".join(f"<th>{one}</th>" for one in heads)
+    body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
+    return f'<div class="overflow"><table><tr>{head}</tr>{body}</table></div>'
+
+
+def bars(spans: Mapping[str, tuple[float, float, float]], most: float) -> str:
+    """A bar for each bot from 0 to its mean, and a line over its interval."""
+    height = 34 * len(spans) + 10
+    parts = [f'<svg viewBox="0 0 800 {height}" role="img">']
+    for row, (name, (mean, low, high)) in enumerate(spans.items()):
+        y = 8 + 34 * row
+        x = [170 + 600 * min(1.0, max(0.0, value / (most or 1))) for value in (mean, low, high)]
+        parts.append(
+            f'<text x="160" y="{y + 18}" text-anchor="end" font-size="14">{escape(name)}</text>'
+            f'<rect x="170" y="{y}" width="{x[0] - 170:.1f}" height="24" fill="{COLOURS[row % len(COLOURS)]}"/>'
+            f'<line x1="{x[1]:.1f}" x2="{x[2]:.1f}" y1="{y + 12}" y2="{y + 12}" stroke="#2b2118" stroke-width="3"/>'
+        )
+    return "".join(parts) + "</svg>"
+
+
+def histograms(scores: dict[str, dict[str, int]]) -> str:
+    """One small histogram under the other, on one common axis."""
+    values = [int(score) for counts in scores.values() for score in counts]
+    low, high = min(values), max(values)
+    bins = min(30, high - low + 1)
+    step = (high - low + 1) / bins
+    parts = [f'<svg viewBox="0 0 800 {90 * len(scores) + 24}" role="img">']
+    for row, (name, counts) in enumerate(scores.items()):
+        heights = [0] * bins
+        for score, count in counts.items():
+            heights[int((int(score) - low) / step)] += count
+        foot = 90 * row + 84
+        parts.append(f'<text x="160" y="{foot}" text-anchor="end" font-size="14">{escape(name)}</text>')
+        for index, count in enumerate(heights):
+            tall, wide = 74 * count / max(heights), 600 / bins
+            parts.append(
+                f'<rect x="{170 + wide * index:.1f}" y="{foot - tall:.1f}" width="{wide - 1:.1f}" '
+                f'height="{tall:.1f}" fill="{COLOURS[row % len(COLOURS)]}"/>'
+            )
+    foot = 90 * len(scores) + 14
+    parts.append(f'<text x="170" y="{foot}" font-size="12">{low}</text>')
+    parts.append(f'<text x="770" y="{foot}" text-anchor="end" font-size="12">{high}</text>')
+    return "".join(parts) + "</svg>"

@@ -1,0 +1,99 @@
+"""The results file: one line of JSON for each game, only ever appended to, so that a kill loses and doubles nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import IO, Any
+
+from trowel.arena.plan import Fixture, Plan, Result
+from trowel.core.errors import OptionError, RecordError
+
+
+class Results:
+    """Opens a plan's file, or goes on with it. Whatever was cut off in the middle of a line is played again."""
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.played: dict[Fixture, Result] = {}
+        self._plan = plan
+        self._file: IO[bytes] | None = None
+
+    def __enter__(self) -> Results:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = self.path.open("ab+")
+        except OSError as error:
+            raise OptionError(
+                f"cannot write to {self.path}: {error.strerror}", f"impossible d'écrire dans {self.path}"
+            ) from None
+        self._lock()
+        self._file.seek(0)
+        text = self._file.read()
+        whole = text.rfind(b"\n") + 1
+        self._file.truncate(whole)
+        lines = text[:whole].splitlines()
+        if lines:
+            self._read(lines)
+        else:
+            self._append(self._plan.header())
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        assert self._file is not None
+        self._file.close()
+
+    def add(self, result: Result) -> bool:
+        """False for a game that is there already."""
+        if result.fixture in self.played:
+            return False
+        self._append(result.as_json())
+        self.played[result.fixture] = result
+        return True
+
+    def _lock(self) -> None:
+        """Two arenas must not write to one file. Where files cannot be locked, nothing is promised."""
+        try:
+            import fcntl
+        except ImportError:
+            return
+        assert self._file is not None
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            self._file.close()
+            raise OptionError(
+                f"another arena is writing to {self.path}", f"une autre arène écrit dans {self.path}"
+            ) from None
+
+    def _append(self, line: dict[str, Any]) -> None:
+        assert self._file is not None
+        self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def _read(self, lines: list[bytes]) -> None:
+        try:
+            header, *games = (json.loads(line) for line in lines)
+            found = [read_result(game) for game in games]
+        except (ValueError, TypeError, KeyError) as error:
+            raise RecordError(
+                f"{self.path} is no arena file: {error}", f"{self.path} n'est pas un fichier d'arène : {error}"
+            ) from None
+        if header != self._plan.header():
+            raise OptionError(
+                f"{self.path} holds another arena's games; choose another file with --out",
+                f"{self.path} contient les parties d'une autre arène ; choisissez un autre fichier avec --out",
+            )
+        self.played = {result.fixture: result for result in found}
+
+
+def read_result(line: dict[str, Any]) -> Result:
+    return Result(
+        int(line["deal"]),
+        *(tuple(line[name]) for name in ("seating", "scores", "winners", "moves", "seconds", "slowest")),
+    )
