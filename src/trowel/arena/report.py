@@ -112,6 +112,10 @@ def grid(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     return f'<div class="overflow"><table><tr>{head}</tr>{body}</table></div>'
 
 
+def span(found: dict[str, float]) -> tuple[float, float, float]:
+    return found["mean"], found["low"], found["high"]
+
+
 def bars(spans: Mapping[str, tuple[float, float, float]], most: float) -> str:
     """A bar for each bot from 0 to its mean, and a line over its interval."""
     height = 34 * len(spans) + 10
