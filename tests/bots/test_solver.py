@@ -1,0 +1,208 @@
+"""The solver's lines are legal and score what it says; it stops when told to, and always answers the same."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+
+import pytest
+
+import trowel
+from trowel.bots.solver import PAR, par, solve
+from trowel.bots.solver_deal import NotForTheSolver, OrderUnknown
+from trowel.core.errors import Illegal, OptionError
+from trowel.core.match import Match
+from trowel.games.scarabya.shapes import SHAPES
+
+NARROW = (30, 200)
+
+
+def dealt(seed: int, **options: object) -> Match:
+    order = list(SHAPES)
+    random.Random(seed).shuffle(order)
+    return trowel.new("scarabya", seed=seed, deck=" ".join(order), **options)
+
+
+def played_randomly(match: Match, moves: int, seed: int = 0) -> Match:
+    dice = random.Random(seed)
+    for _ in range(moves):
+        seat = match.to_act[0]
+        match.play(seat, dice.choice(match.legal(seat)))
+    return match
+
+
+# ---------------------------------------------------------------- lines
+
+
+@pytest.mark.parametrize("moves", [0, 3, 7, 11, 12])
+@pytest.mark.parametrize("mode", ["standard", "solo"])
+def test_a_line_is_legal_to_the_end_and_scores_what_is_claimed(mode: str, moves: int) -> None:
+    for seed in range(3):
+        match = played_randomly(dealt(seed, mode=mode, players=1), moves, seed)
+        found = solve(match, seconds=None, widths=NARROW)
+        assert len(found.moves) == len(found.cards) == 12 - moves
+        for move in found.moves:
+            match.play(0, move)
+        assert match.over
+        assert match.scores == (found.score,)
+        assert found.score <= found.bound
+
+
+def test_each_seat_has_its_own_line_also_after_its_action_of_the_running_round() -> None:
+    match = played_randomly(dealt(5, players=2), 4)
+    match.play(0, match.legal(0)[0])
+    ahead, behind = (solve(match, seat=seat, seconds=None, widths=NARROW) for seat in (0, 1))
+    assert (len(ahead.moves), len(behind.moves)) == (9, 10)
+    match.play(1, behind.moves[0])
+    for own, other in zip(ahead.moves, behind.moves[1:], strict=True):
+        match.play(0, own)
+        match.play(1, other)
+    assert match.scores == (ahead.score, behind.score)
+
+
+def test_a_finished_game_is_solved_from_any_of_its_moves() -> None:
+    match = played_randomly(trowel.new("scarabya", players=1, seed=3), 12)
+    assert solve(match).moves == ()
+    assert solve(match).score == match.scores[0]
+    found = solve(match, move=4, seconds=None, widths=NARROW)
+    assert found.score >= match.scores[0]
+    again = match.again()
+    for entry in list(match.moves)[2:10:2]:
+        again.play(0, entry[1])
+    for move in found.moves:
+        again.play(0, move)
+    assert again.scores == (found.score,)
+
+
+def test_a_random_solo_deal_with_a_known_order_is_solved() -> None:
+    for seed in range(10):
+        assert solve(dealt(seed, mode="solo"), seconds=None).verdict == "covered"
+
+
+def test_the_goal_can_be_solo_on_the_site_of_a_standard_game() -> None:
+    found = solve(dealt(1, players=1), goal="solo", seconds=None)
+    solo = dealt(1, mode="solo", site=str(next(dealt(1, players=1).moves)[1]))
+    for move in found.moves:
+        solo.play(0, move)
+    assert solo.winners == (0,)
+
+
+# ---------------------------------------------------------------- stopping, repeating
+
+
+def test_told_to_stop_it_keeps_the_best_so_far() -> None:
+    match, heard = dealt(2, players=1), []
+
+    def stop_at_once(*news: object) -> bool:
+        heard.append(news)
+        return False
+
+    stopped = solve(match, seconds=None, watch=stop_at_once)
+    assert len(heard) == 1
+    assert stopped == solve(match, seconds=0.0)
+    assert stopped.score <= solve(match, seconds=None, widths=(50, 1000)).score
+    for move in stopped.moves:
+        match.play(0, move)
+    assert match.scores == (stopped.score,)
+
+
+def test_progress_runs_over_all_cards_and_the_best_never_falls() -> None:
+    reached: list[tuple[int, float, int, int]] = []
+
+    def note(progress: object, best: object, bound: int) -> bool:
+        reached.append((progress.width, progress.cards_done, best.score, bound))  # type: ignore[attr-defined]
+        return True
+
+    solve(dealt(2, players=1), seconds=None, widths=(50, 1000), watch=note)
+    assert reached == sorted(reached, key=lambda one: one[:2])
+    assert max(done for _, done, _, _ in reached) == 12
+    assert [score for _, _, score, _ in reached] == sorted(score for _, _, score, _ in reached)
+    assert [bound for *_, bound in reached] == sorted((bound for *_, bound in reached), reverse=True)
+
+
+ANSWERS = """
+from tests.bots.test_solver import dealt, played_randomly
+from trowel.bots.solver import solve
+for mode in ("standard", "solo"):
+    for moves in (6, 9):
+        found = solve(played_randomly(dealt(4, mode=mode, players=1), moves), seconds=None, widths=(4, 12))
+        print(found.score, found.bound, found.verdict, *found.moves)
+"""
+
+
+def answers(**environment: str) -> str:
+    ran = subprocess.run(
+        [sys.executable, "-W", "error::RuntimeWarning", "-c", ANSWERS],
+        env=os.environ | environment, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert ran.returncode == 0, ran.stderr
+    return ran.stdout
+
+
+def test_compiled_plain_and_bounds_checked_kernels_give_the_same_answers() -> None:
+    compiled = answers(TROWEL_JIT="1")
+    assert compiled.count("\n") == 4
+    assert answers(TROWEL_JIT="0") == compiled
+    assert answers(TROWEL_JIT="1", NUMBA_BOUNDSCHECK="1") == compiled
+
+
+# ---------------------------------------------------------------- par
+
+
+def test_par_1_is_fixed() -> None:
+    assert PAR == "par/1"
+    one = trowel.new("scarabya", players=1, site="A0 B1 C3 D2", deck="F I L N P T U V W X Y Z")
+    other = trowel.new("scarabya", mode="duel", site="D3 A1 C0 B2", deck="Z Y X W V U T P N L I F")
+    assert (par(one), par(other)) == (66, 71)
+
+
+def test_par_belongs_to_the_deal_not_to_how_it_was_played() -> None:
+    match = played_randomly(trowel.new("scarabya", mode="solo", seed=9), 12)
+    again = match.again()
+    assert par(match.record()) == par(again)
+
+
+# ---------------------------------------------------------------- the order of the cards
+
+
+def test_hidden_cards_are_not_peeked_at() -> None:
+    match = played_randomly(trowel.new("scarabya", players=1, seed=8), 5)
+    for ask in (solve, par):
+        with pytest.raises(OrderUnknown) as refusal:
+            ask(match)
+        assert "--deck" in refusal.value.say("fr")
+
+
+def test_the_last_card_is_known_by_what_is_left() -> None:
+    match = played_randomly(trowel.new("scarabya", players=1, seed=8), 10)
+    assert len(solve(match).moves) == 2
+
+
+def test_a_given_order_may_be_the_cards_to_come_or_the_whole_deck() -> None:
+    match = played_randomly(trowel.new("scarabya", players=1, seed=8), 5)
+    turned = [str(move) for seat, move in match.moves if seat is None][1:]
+    hidden = [shape for shape in SHAPES if shape not in turned]
+    rest = solve(match, deck=" ".join(hidden), seconds=None, widths=NARROW)
+    whole = solve(match, deck=",".join([*turned, *hidden]), seconds=None, widths=NARROW)
+    assert rest == whole
+    assert rest.cards == (turned[-1], *hidden)
+    for wrong in ("", "F", " ".join([*hidden, hidden[0]]), " ".join(reversed([*turned, *hidden])), "Q " * 12):
+        with pytest.raises(OptionError, match="cards to come"):
+            solve(match, deck=wrong)
+
+
+def test_what_is_no_puzzle_for_one_is_refused() -> None:
+    with pytest.raises(NotForTheSolver, match="duel"):
+        solve(dealt(1, mode="duel"))
+    artifact = trowel.new("artifact", players=3, seed=1)
+    for ask in (solve, par):
+        with pytest.raises(NotForTheSolver, match="artifact"):
+            ask(artifact)
+    with pytest.raises(Illegal, match="no seat 1"):
+        solve(dealt(1, players=1), seat=1)
+    with pytest.raises(OptionError, match="0 to 0"):
+        solve(dealt(1, players=1), move=1)
+    with pytest.raises(OptionError, match="standard or solo"):
+        solve(dealt(1, players=1), goal="best")  # type: ignore[arg-type]
