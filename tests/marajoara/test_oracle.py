@@ -1,4 +1,4 @@
-"""The engine and an oracle written from the ledger agree, decision by decision."""
+"""The engine and an oracle written from the ledger agree, decision by decision, and on the final scoring."""
 
 from __future__ import annotations
 
@@ -17,45 +17,63 @@ MODES += [{"mission": mission} for mission in range(1, 9)]
 compared: Counter[str] = Counter()
 
 
-def eager(moves: list[str], dice: random.Random) -> str:
-    """Random, but fond of what random play seldom does: excavating deep, exhibiting, exchanging."""
-    fond = [move for move in moves if move.split()[0] in ("give", "exhibit", "excavate", "swap", "remove")]
-    return dice.choice(fond if fond and dice.random() < 0.6 else moves)
+def enrich(match: trowel.Match, dice: random.Random) -> None:
+    """Full museums and discs far down the tracks, so that a game meets what early turns never do."""
+    g = match._state[0]
+    for museum in range(2 if g.mission == 6 else int(g.seats)):
+        one = g.museums[museum]
+        one.stored[:] = [[dice.choice((0, 1, 2, 3, 4, 6)) for _ in range(3)] for _ in range(3)]
+        one.vases = dice.randrange(5)
+        one.fragments = dice.randrange(64) & dice.randrange(64)
+    if g.mission == 6:
+        g.museums[1].stored[0] = 0  # the first museum's yellow row is the open one
+    for seat in range(g.seats):
+        g.players[seat].discs[:] = [dice.randrange(8) for _ in range(3)]
+    # As many dice as now are stored leave the site; of the others many are grey, to dig with.
+    taken = [square for square in range(100) if g.site[square]]
+    dice.shuffle(taken)
+    stored = int((g.museums["stored"] > 0).sum())
+    g.site[taken[:stored]] = 0
+    for square in taken[stored:]:
+        if dice.random() < 0.5:
+            g.site[square] = 24 + dice.randint(1, 3)
 
 
-@pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(f"{k}{v}" for k, v in options.items()))
-def test_the_same_moves_are_legal_at_every_decision(options: dict[str, int]) -> None:
-    for seed in range(12):
-        match = trowel.new("marajoara", seed=seed, **options)
-        dice = random.Random(seed)
-        shares: set[str] = set()  # dice that have had their share of the running increase
-        while not match.over:
+def play_and_compare(match: trowel.Match, dice: random.Random) -> None:
+    shares: set[str] = set()  # dice that have had their share of the running increase
+    enriched = False
+    view = match.view(None)
+    while not match.over:
+        decision = view["decision"]
+        seat, kind = decision["seat"], decision["kind"]
+        moves = [str(move) for move in match.legal(seat)]
+        assert set(moves) == {move for move in oracle.legal(view) if move.split()[-1] not in shares}, decision
+        compared[kind] += 1
+        if kind == "turn" and not enriched:
+            enrich(match, dice)
+            enriched = True
             view = match.view(None)
-            seat = view["decision"]["seat"]
-            kind = view["decision"]["kind"]
-            moves = [str(move) for move in match.legal(seat)]
-            expected = {move for move in oracle.legal(view) if move.split()[-1] not in shares}
-            assert set(moves) == expected, (seed, view["decision"])
-            compared[kind] += 1
-            move = eager(moves, dice)
-            match.play(seat, move)
-            after = None if match.over else match.view(None)["decision"]
-            goes_on = after is not None and after["kind"] == kind and kind in ("dig-bonus", "increase")
-            shares = shares | {move.split()[-1]} if goes_on else set()
-
-
-def test_the_comparison_met_every_kind_of_decision() -> None:
-    assert set(compared) == {kind for kind, _ in KINDS.values()}, compared
+            continue
+        move = dice.choice(moves)
+        match.play(seat, move)
+        view = match.view(None)
+        goes_on = kind in ("dig-bonus", "increase") and view["decision"] and view["decision"]["kind"] == kind
+        shares = shares | {move.split()[-1]} if goes_on else set()
 
 
 @pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(f"{k}{v}" for k, v in options.items()))
-def test_the_same_final_scoring(options: dict[str, int]) -> None:
-    for seed in range(20):
+def test_the_same_moves_are_legal_at_every_decision_and_the_end_scores_the_same(options: dict[str, int]) -> None:
+    for seed in range(8):
         match = trowel.new("marajoara", seed=seed, **options)
         dice = random.Random(seed)
-        while not match.over:
-            seat = match.to_act[0]
-            match.play(seat, eager([str(move) for move in match.legal(seat)], dice))
+        if "mission" in options and options["mission"] == 6:
+            match.play(0, "row 1")
+        play_and_compare(match, dice)
         view = match.view(None)
         for one, lines in zip(view["players"], oracle.final_lines(view), strict=True):
             assert {line: one["sheet"][line] for line in lines} == lines
+
+
+def test_the_comparison_met_every_kind_of_decision() -> None:
+    kinds = {kind for kind, _ in KINDS.values()} - {"yellow-row"}
+    assert all(compared[kind] >= 3 for kind in kinds), compared

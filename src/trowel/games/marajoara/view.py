@@ -33,7 +33,7 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         "turn": None if g.lap == 0 else int(g.turn),
         "has_captured": bool(g.has_captured),
         "doubling": bool(g.doubling),
-        "site": [[square(box, g, SIDE * r + c) for c in range(box.columns)] for r in range(box.rows)],
+        "site": site(box, g),
         "cart": dice(g.cart, g.in_cart),
         "slate": dice(g.slate, g.on_slate),
         "in_hand": dice_in_hand(g),
@@ -68,19 +68,36 @@ def dice_in_hand(g: Any) -> list[dict[str, Any] | None]:
     return [die(one) for one in (g.captured, *g.offered, *recycled) if one != NO_DIE]
 
 
-def square(box: Any, g: Any, index: int) -> dict[str, Any]:
-    star = int(box.star[index])
-    return {
-        "name": square_name(index),
-        "die": die(g.site[index]),
-        "token": None if g.tokens[index] == NO_TOKEN else int(g.tokens[index]) - 1,
-        "rope": bool(box.rope[index]),
-        "bonus": int(box.bonus[index]),
-        "dig_icon": bool(box.dig_icon[index]),
-        "shaded": bool(box.shaded[index]),
-        "star": bool(star and g.mission == 4 and not g.collected >> Objective.STARS + star - 1 & 1),
-        "capturer": bool(g.capturer == index),
-    }
+def site(box: Any, g: Any) -> list[list[dict[str, Any]]]:
+    """Row by row. Whole arrays become lists first: asking numpy for each square would take a hundred times as long."""
+    dice, tokens = g.site.tolist(), g.tokens.tolist()
+    rope, bonus, dig_icon, shaded = box.rope.tolist(), box.bonus.tolist(), box.dig_icon.tolist(), box.shaded.tolist()
+    stars, capturer = stars_left(box, g), int(g.capturer)
+    return [
+        [
+            {
+                "name": square_name(square),
+                "die": die(dice[square]),
+                "token": None if tokens[square] == NO_TOKEN else tokens[square] - 1,
+                "rope": bool(rope[square]),
+                "bonus": bonus[square],
+                "dig_icon": bool(dig_icon[square]),
+                "shaded": bool(shaded[square]),
+                "star": square in stars,
+                "capturer": square == capturer,
+            }
+            for square in range(SIDE * row, SIDE * row + int(box.columns))
+        ]
+        for row in range(int(box.rows))
+    ]
+
+
+def stars_left(box: Any, g: Any) -> set[int]:
+    """M-21.4: the starred squares whose vase is still there."""
+    if g.mission != 4:
+        return set()
+    collected = int(g.collected) >> Objective.STARS
+    return {square for square, star in enumerate(box.star.tolist()) if star and not collected >> star - 1 & 1}
 
 
 # ---------------------------------------------------------------- tracks and players
