@@ -1,0 +1,211 @@
+"""Random games inside the kernel, checked after every single move. One file, so that no stale compiled code is found.
+
+Each check is a bit; `play_and_check` returns the bits that were broken, with the step at which the first broke.
+Money is checked against a price worked out here from the tracks before the move, not by the rules' own payments.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trowel.core.game import CHANCE
+from trowel.core.generator import below
+from trowel.core.kernel import rule
+from trowel.games.artifact.codes import ACTION, BUY, FREE, HIRE_TWO, MOVES, OWN, PAYMENTS, SELL
+from trowel.games.artifact.state import CARDS, MARKERS, REGIONS, TILES, Decision, Phase
+from trowel.games.artifact.table import apply, chance, legal, to_act
+
+BROKEN_MARKERS = 1  # conserved per track, and at most six a player
+BROKEN_CARDS = 2  # conserved per card
+BROKEN_HUTS = 4
+BROKEN_MONEY = 8  # negative, or not income minus payments plus sales
+BROKEN_ROLES = 16
+BROKEN_TILES = 32
+BROKEN_YEAR = 64  # a game beyond the last year, or without end
+BROKEN_MARKET = 128
+BROKEN_CHOICE = 256  # a seat to act without a legal move, or a list too long
+LONGEST = 3000
+
+# The deeds of codes.py by the marker that is their own.
+MUSEUM_DEEDS, LABOUR_DEEDS, SHIP_DEEDS = 4, 12, 16
+
+
+@rule
+def totals(g, markers, cards, tiles):
+    """What is on the table altogether: markers by kind, cards, tiles."""
+    for kind in range(MARKERS):
+        markers[kind] = g.tracks[kind]
+        for seat in range(g.seats):
+            markers[kind] += g.players[seat].markers[kind]
+    for card in range(CARDS):
+        cards[card] = g.deck[card] + g.face_up[card] + g.shown[card] + g.under[card] + g.gone[card]
+        for seat in range(g.seats):
+            cards[card] += g.players[seat].known[card] + g.players[seat].secret[card]
+    for space in range(g.in_market):
+        cards[g.market[space]] += 1
+    for tile in range(TILES):
+        tiles[tile] = g.tiles[tile]
+        for seat in range(g.seats):
+            tiles[tile] += g.players[seat].exhibitions[tile]
+
+
+@rule
+def check_players(g):
+    broken = 0
+    for seat in range(g.seats):
+        player = g.players[seat]
+        held, huts = 0, player.reserve
+        for kind in range(MARKERS):
+            held += player.markers[kind]
+            if player.markers[kind] < 0:
+                broken |= BROKEN_MARKERS
+        for region in range(REGIONS):
+            huts += player.huts[region]
+            if player.huts[region] < 0 or player.research[region] < 0 or player.research[region] > 4:
+                broken |= BROKEN_HUTS
+        if held > 6:
+            broken |= BROKEN_MARKERS
+        if huts != 10 or player.reserve < 0:
+            broken |= BROKEN_HUTS
+        if player.money < 0:
+            broken |= BROKEN_MONEY
+        if player.city > 3 or player.city < -1:
+            broken |= BROKEN_ROLES
+        if player.archaeologist != -1 and (player.archaeologist < 4 or player.archaeologist > 7):
+            broken |= BROKEN_ROLES
+        for card in range(CARDS):
+            if player.known[card] < 0 or player.secret[card] < 0:
+                broken |= BROKEN_CARDS
+    return broken
+
+
+@rule
+def price_of(box, g, seat, move):
+    """What a move costs its seat (a sale is negative), from the tracks as they lie before it."""
+    if g.decision != Decision.TURN or move < BUY:
+        return 0
+    shipping = box.coins[9 - g.tracks[1]] if g.tracks[1] < 10 else 0
+    if move < SELL:
+        return shipping
+    if move < ACTION:
+        berlin = g.players[seat].city != -1 and box.privilege[g.players[seat].city] == 2
+        return -shipping - (3 if berlin else 0)
+    deed, payment = (move - ACTION) // PAYMENTS, (move - ACTION) % PAYMENTS
+    if payment == FREE:
+        return 0
+    twice = 2 if HIRE_TWO <= deed < HIRE_TWO + 4 else 1
+    if payment != OWN:
+        return 6 * twice
+    track = 0
+    if MUSEUM_DEEDS <= deed < LABOUR_DEEDS:
+        track = 2 + deed % 4
+    elif LABOUR_DEEDS <= deed < SHIP_DEEDS:
+        track = 1
+    return twice * box.cost[9 - g.tracks[track]]
+
+
+@rule
+def income_due(box, g, seat):
+    due = box.income[10 - g.on_income] + g.players[seat].discoveries
+    for tile in range(TILES):
+        due += g.players[seat].exhibitions[tile] * box.tile_income[tile]
+    return due
+
+
+@rule
+def check_step(box, g, wanted, money, scratch):
+    """Everything that must hold after a move; `money` is what everybody should have, but for a new round's income."""
+    broken = check_players(g)
+    totals(g, scratch[0], scratch[1], scratch[2])
+    for kind in range(MARKERS):
+        if scratch[0, kind] != wanted[0, kind] or g.tracks[kind] < 0:
+            broken |= BROKEN_MARKERS
+    for card in range(CARDS):
+        if scratch[1, card] != wanted[1, card] or g.deck[card] < 0 or g.face_up[card] < 0:
+            broken |= BROKEN_CARDS
+    on_track = 0
+    for tile in range(TILES):
+        if scratch[2, tile] != wanted[2, tile] or g.tiles[tile] < 0:
+            broken |= BROKEN_TILES
+        if tile >= 15:
+            on_track += g.tiles[tile]
+    if g.decision > Decision.FIRST_PLAYER and on_track != g.on_income:
+        broken |= BROKEN_TILES
+    for seat in range(g.seats):
+        if g.players[seat].money != money[seat]:
+            broken |= BROKEN_MONEY
+    if g.year >= box.year_count:
+        broken |= BROKEN_YEAR
+    if g.in_market < 0 or g.in_market > 3:
+        broken |= BROKEN_MARKET
+    return broken
+
+
+@rule
+def play_and_check(boxes, games, out, weights, random, wanted, money, scratch, endings):
+    """One random game from the set-up; returns broken bits, and counts in `endings` why the game ended."""
+    box, g = boxes[0], games[0]
+    # What the box holds: fixed once the region left out (if any) is known.
+    begun = False
+    step = 0
+    while True:
+        acting = to_act(box, g)
+        if acting == 0:
+            break
+        step += 1
+        if step > LONGEST:
+            return BROKEN_YEAR
+        before = g.phase
+        year = g.year
+        price = np.int64(0)
+        if acting == CHANCE:
+            count = chance(box, g, out, weights)
+            total = 0
+            for i in range(count):
+                total += weights[i]
+            left = below(random, total)
+            pick = 0
+            while left >= weights[pick]:
+                left -= weights[pick]
+                pick += 1
+            seat, move = CHANCE, out[pick]
+        else:
+            seat = 0
+            while acting >> seat & 1 == 0:
+                seat += 1
+            count = legal(box, g, seat, out)
+            if count <= 0 or count > MOVES:
+                return BROKEN_CHOICE
+            move = out[below(random, count)]
+            price = np.int64(price_of(box, g, seat, move))
+        if seat != CHANCE:
+            money[seat] -= price
+        apply(box, g, seat, move)
+        if not begun and g.decision != Decision.UNUSED_REGION:
+            totals(g, wanted[0], wanted[1], wanted[2])
+            begun = True
+        if begun:
+            if g.phase == Phase.ACTIONS and (before == Phase.START or g.year != year):
+                for other in range(g.seats):
+                    money[other] += income_due(box, g, other)
+            broken = check_step(box, g, wanted, money, scratch)
+            if broken != 0:
+                return broken
+    if g.ending == 0 or g.phase != Phase.OVER:
+        return BROKEN_YEAR
+    endings[g.ending] += 1
+    return 0
+
+
+@rule
+def check_games(boxes, start, games, count, out, weights, random, scratch, endings):
+    """`count` games from the same start; stops at the first that breaks something."""
+    wanted = np.zeros((3, CARDS), np.int64)
+    money = np.zeros(5, np.int64)
+    for _ in range(count):
+        games[0] = start[0]
+        money[:] = 0
+        broken = play_and_check(boxes, games, out, weights, random, wanted, money, scratch, endings)
+        if broken != 0:
+            return broken
+    return 0

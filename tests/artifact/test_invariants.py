@@ -1,0 +1,49 @@
+"""What must hold after every move of any game: 24,000 random games of every player count, extension and start."""
+
+from __future__ import annotations
+
+import itertools
+
+import numpy as np
+import pytest
+
+from tests.artifact import invariants
+from trowel.core.generator import generator
+from trowel.core.kernel import JIT
+from trowel.games import game
+from trowel.games.artifact.state import CARDS
+
+EACH = 1000 if JIT else 2  # of 24 tables
+TABLES = list(itertools.product((3, 4, 5), ("none", "1", "2", "1 2"), ("free", "assigned")))
+CHEAP = """
+cost = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1]"""
+
+
+def check(options: dict[str, object], components: str, seed: int, count: int = EACH) -> np.ndarray:
+    artifact = game("artifact")
+    box = artifact.load(components)
+    start = artifact.setup(box, artifact.options(options))
+    out, weights = np.zeros(artifact.widest, np.int32), np.zeros(artifact.widest, np.int64)
+    scratch, endings = np.zeros((3, CARDS), np.int64), np.zeros(16, np.int64)
+    broken = invariants.check_games(
+        box, start, start.copy(), count, out, weights, generator(seed), scratch, endings
+    )  # fmt: skip
+    assert broken == 0, f"bits of invariants.py: {broken:b}"
+    assert endings.sum() == count
+    return endings
+
+
+@pytest.mark.parametrize(("players", "extensions", "start"), TABLES)
+def test_everything_is_conserved_and_every_game_ends_by_1928(players: int, extensions: str, start: str) -> None:
+    options: dict[str, object] = {"players": players, "extensions": extensions, "start": start}
+    check(options, game("artifact").components(), seed=players)
+
+
+@pytest.mark.skipif(not JIT, reason="too slow without a compiler")
+def test_with_cheap_actions_random_games_also_end_by_cards_and_by_tiles() -> None:
+    """Our own prices keep random players poor; cheap ones let them reach the other endings, too."""
+    ours = game("artifact").components()
+    start = ours.index("cost = [")
+    cheap = ours[:start] + CHEAP.strip() + ours[ours.index("\n", start) :]
+    endings = sum(check({"players": 5, "extensions": "1 2"}, cheap, seed, 500) for seed in range(2))
+    assert endings[4] > 0  # the last card of a region
