@@ -205,6 +205,12 @@ def test_a_components_file_that_is_no_text_is_named(tmp_path: Path) -> None:
         trowel.new("scarabya", components=str(tmp_path / "picture.png"))
 
 
+def test_a_components_file_of_more_than_100_kb_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "large.toml").write_text(components(SHAFT) + "#" * 100_000, "utf-8")
+    with pytest.raises(trowel.ComponentsError, match=r"large\.toml is too large"):
+        trowel.new("scarabya", components=tmp_path / "large.toml")
+
+
 def test_two_different_boards_in_one_process_make_different_sites() -> None:
     ours = trowel.new("scarabya", players=1, site="A0 B0 C0 D0", seed=1)
     own = table(SHAFT, "I")
