@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import peers, startup
+from bench import peers, solver, startup
 from bench.limit import compare
 from bench.measure import Figure
 from trowel.games import NAMES
@@ -37,6 +37,7 @@ def main() -> None:
     OUT.mkdir(exist_ok=True)
     figures = [
         *(compare.figures(OUT, seconds) if "scarabya" in names else []),
+        *(solver.figures() if "scarabya" in names else []),
         *peers.match_figures(names, seconds),
         *peers.kernel_figures(names, seconds),
         *startup.state_figures(names),

@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -19,7 +20,7 @@ from trowel.games.scarabya.shapes import SHAPES
 NARROW = (30, 200)
 
 
-def dealt(seed: int, **options: object) -> Match:
+def dealt(seed: int, **options: Any) -> Match:
     order = list(SHAPES)
     random.Random(seed).shuffle(order)
     return trowel.new("scarabya", seed=seed, deck=" ".join(order), **options)
