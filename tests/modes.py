@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-Mode = tuple[str, dict[str, object]]
+from typing import Any
+
+Mode = tuple[str, dict[str, Any]]
 
 MODES: list[Mode] = [
     *(("scarabya", {"mode": "standard", "players": players}) for players in (1, 2, 3, 4)),

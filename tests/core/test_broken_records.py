@@ -228,3 +228,9 @@ def test_no_text_raises_anything_but_a_record_error(text: str) -> None:
     for tried in (text, "trowel record 1\n" + text, OVER[: OVER.index("\n\n")] + "\n\n" + text):
         with pytest.raises(RecordError):
             trowel.load(tried)
+
+
+def test_components_that_are_announced_and_missing_are_asked_for() -> None:
+    text = trowel.new("scarabya", mode="solo", seed=1).record().replace("mode: solo\n", "mode: solo\ncomponents: below\n")
+    with pytest.raises(trowel.RecordError, match="none follow"):
+        trowel.load(text)

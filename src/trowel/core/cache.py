@@ -26,6 +26,11 @@ SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATU
 
 @functools.cache
 def sources_key() -> str:
+    """The key of this process: what the sources were when it first asked."""
+    return key_now()
+
+
+def key_now() -> str:
     digest = hashlib.blake2b(digest_size=10)
     for path in sorted(PACKAGE.rglob("*.py")):
         digest.update(str(path.relative_to(PACKAGE)).encode())

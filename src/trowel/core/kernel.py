@@ -5,7 +5,9 @@ A process runs either compiled or plain, never both. Where compiled code is kept
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -41,6 +43,13 @@ def rule(function: F) -> F:
     compiled = _numba.njit(cache=CACHE is not None, error_model="numpy", nogil=True)(function)
     COMPILED.append(compiled)
     return compiled  # type: ignore[no-any-return]
+
+
+@atexit.register
+def forget_mixed_kernels() -> None:
+    """Sources that changed while this process ran may have been compiled under the old key: such kernels must go."""
+    if CACHE is not None and recompiled() > 0 and cache.key_now() != cache.sources_key():
+        shutil.rmtree(CACHE, ignore_errors=True)
 
 
 def recompiled() -> int:

@@ -47,7 +47,7 @@ class Ledger:
         return id in self.rules
 
     def search(self, words: str) -> list[Rule]:
-        """Rules that hold every word, in either language, accents and case aside; an id finds itself and its kin."""
+        """Rules that hold every word, in either language, accents and case aside; an id finds itself."""
         if words.upper() in self.rules:
             return [self.rules[words.upper()]]
         wanted = [plain(word) for word in words.split()]

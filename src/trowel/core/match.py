@@ -34,7 +34,9 @@ class Match:
         self.seed: Seed | None = fresh_seed() if seed is None else seed
         if not str(self.seed).isprintable():
             # A record holds the seed on one line of its header.
-            raise OptionError("the seed is a number or one line of text", "la graine est un nombre ou une ligne de texte")
+            raise OptionError(
+                "the seed is a number or one line of text", "la graine est un nombre ou une ligne de texte"
+            )
         self.log: list[Entry] = []
         self.witness: Callable[[int, int], None] | None = None  # told of every move just before it is carried out
         self._dealer = Dealer(self.seed)

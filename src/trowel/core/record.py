@@ -96,6 +96,11 @@ def _read_header(lines: list[str]) -> tuple[dict[str, str], str | None]:
                 line=number,
             )
         header[found[1]] = found[2]
+    if ("components" in header) != bool(components):
+        raise RecordError(
+            "the header says 'components: below', but none follow",
+            "l'en-tête annonce « components: below », mais rien ne suit",
+        )
     return header, "\n".join(components) + "\n" if components else None
 
 
