@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Random games inside the kernel, checked after every single move. One file, so that no stale compiled code is found.
 
 Each check is a bit; `play_and_check` returns the bits that were broken, with the step at which the first broke.

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What holds at every step of every game, checked inside compiled code while random games are played.
 
 All checks are in this one file: numba's cache notices a change in the file of a function, not in those it calls.

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Actions and how they are paid for (A-6.2, A-6.3), with Andersson's seventh (A-17.4)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Cards: decks, hands, and what is known of them (A-13.4, A-14.1)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """New sites, labour, and the cards that huts reveal (A-3.2, A-8, A-9, A-15)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What makes the round the last one (A-13.1)."""
 
 from __future__ import annotations

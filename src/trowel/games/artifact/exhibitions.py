@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Organising exhibitions (A-11), with fragments and discoveries (A-16.2, A-16.4) and the cities' help (A-17.3)."""
 
 from __future__ import annotations

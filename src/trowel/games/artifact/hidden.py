@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What a seat cannot know: the others' secret cards (A-14.1), drawn anew from all that they may be."""
 
 from __future__ import annotations

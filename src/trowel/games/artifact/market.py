@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The black market (A-12) and the gold coins that buy there (A-16.3)."""
 
 from __future__ import annotations

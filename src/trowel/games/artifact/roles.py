@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Extension 2: cities and archaeologists, and the secret draws they grant (A-17)."""
 
 from __future__ import annotations

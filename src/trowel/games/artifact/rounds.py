@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Rounds: income, turns, passing, the end of a round (A-5, A-6, A-7)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The final score (A-13.2, A-13.3), with research and manuscripts (A-15.4, A-16.6)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Shipping objects (A-10)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Set-up and the start of the game (A-2, A-3)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The whole game at a glance: who acts, what may be done, what each move does, what chance brings."""
 
 from __future__ import annotations

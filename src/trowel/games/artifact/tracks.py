@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Action tracks and the income track (A-4, A-5)."""
 
 from __future__ import annotations

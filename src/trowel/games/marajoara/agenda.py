@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The agenda: what is still to be decided or done, as a small stack. Its last entry is what the game waits for."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The main action: capture (M-4), increase (M-5), dig bonus (M-6), and what becomes of the captured die (M-7)."""
 
 from __future__ import annotations

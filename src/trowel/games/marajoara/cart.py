@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Spending dice (M-8): the cart is a list from top to bottom without gaps (M-8.2a)."""
 
 from __future__ import annotations

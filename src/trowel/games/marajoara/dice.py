@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A die is one small number: 8 * colour + value; 0 is none. Colours and values come out wide enough to reckon with."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Excavation: a grey die moves a disc (M-7.5 to M-7.7), and the space it reaches gives its bonus (M-15 to M-18)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Yellow 7 (M-18.1, M-18.2): two dice of the museum for two of the cart, chosen one by one."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Exhibiting vases (M-10), also by red 7 (M-17.1)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Free actions that money pays for: funding restoration and field work (M-12), and mission 6's exchange (M-21.6)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Increases: of the die that jumped (M-5), by dig bonuses (M-6) and by spaces of the tracks (M-15.1)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Spending money (M-9): credits are the values of stored yellow dice."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The museum: whose it is, where dice are stored (M-1.3, M-7.1), and its tokens (M-2.1)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Objectives of the solo missions (M-20.1, M-20.2): what is collected stays collected (M-20.10)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Recycling (M-14), and before it, solo, the die for the turn track (M-20.3)."""
 
 from __future__ import annotations

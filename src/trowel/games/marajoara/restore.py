@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Restoring the ceramic (M-11), with blue 7's doubling (M-16.2)."""
 
 from __future__ import annotations

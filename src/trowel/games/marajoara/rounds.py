@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """The game as a whole: who decides, what is possible, and what follows. Each task's rules are in its chapter."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """End of game (M-19) and of the missions (M-20, M-21): final scoring, scores and winners."""
 
 from __future__ import annotations

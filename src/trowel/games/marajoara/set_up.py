@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Set-up (M-2): the first player, the dice on the site, the first tokens."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """Dig tokens (M-13), and the first one of the set-up (M-2.4)."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """A turn (M-3.2): its captures and free actions, how it ends, and whose is the next."""
 
 from __future__ import annotations
