@@ -1,8 +1,8 @@
 """Positions of Marajoara for tests, arranged by notation: an empty site but for what a test names.
 
-    match = position(dice="c4:y1 c5:r3", tokens="c6:1", museum="y63. r25. b...", cart="g1 r2")
-    play(match, "c4xc6", "+1 r1")
-    assert row(match, "r") == "35." and die(match, "c6") == "y2"
+match = position(dice="c4:y1 c5:r3", tokens="c6:1", museum="y63. r25. b...", cart="g1 r2")
+play(match, "c4xc6", "+1 r1")
+assert row(match, "r") == "35." and die(match, "c6") == "y2"
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import pytest
 
 import trowel
 from trowel.games.marajoara.notation import square_of
-from trowel.games.marajoara.state import Task
 from trowel.games.marajoara.words import FRAGMENT_NAMES, LETTERS, TRACKS
 
 SOME_DEAL = "yrbg" * 12 + "rbyy"
@@ -131,7 +130,8 @@ def refusal(match: trowel.Match, move: str, seat: int | None = None) -> str:
     with pytest.raises(trowel.Illegal) as refused:
         match.play(match.to_act[0] if seat is None else seat, move)
     assert match.state.tobytes() == before
-    assert refused.value.say("fr") and refused.value.say("en")
+    assert refused.value.say("fr")
+    assert refused.value.say("en")
     return refused.value.rule
 
 

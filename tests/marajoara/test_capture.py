@@ -28,7 +28,8 @@ def test_free_actions_come_before_and_after_the_capture_and_recycling_at_the_end
     play(match, "end")
     assert kind(match) == "recycle-to"
     play(match, "to a1")
-    assert match.to_act == (1,) and kind(match) == "turn"
+    assert match.to_act == (1,)
+    assert kind(match) == "turn"
 
 
 @forbids("M-3.2")
@@ -59,7 +60,8 @@ def test_a_free_action_never_interrupts_the_main_action() -> None:
 @permits("M-3.4")
 def test_a_player_without_a_capture_may_take_free_actions_and_end_the_turn() -> None:
     match = position(dice="a4:y1 d8:y1", museum="y1.. r1.. b...")
-    assert captures(match) == [] and "end" in legal(match)
+    assert captures(match) == []
+    assert "end" in legal(match)
     play(match, "exhibit r1", "pay 1+0+0", "token c4", "end")
     assert match.to_act == (1,)
 

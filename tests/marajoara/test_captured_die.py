@@ -13,7 +13,8 @@ from tests.rules import forbids, permits, rule_test
 def test_on_ones_own_token_any_stored_die_or_the_captured_one_gains_1() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:0", museum="y2.. r4.. b5..")
     play(match, "a4xc4")
-    assert kind(match) == "dig-bonus" and match.to_act == (0,)
+    assert kind(match) == "dig-bonus"
+    assert match.to_act == (0,)
     assert legal(match) == ["+1 y1", "+1 r1", "+1 b1", "+1 captured", "decline"]
     play(match, "+1 captured")
     assert row(match, "r") == "44."
@@ -23,7 +24,8 @@ def test_on_ones_own_token_any_stored_die_or_the_captured_one_gains_1() -> None:
 def test_a_captured_grey_die_with_the_bonus_digs_deeper() -> None:
     match = position(dice="a4:y1 b4:g3", tokens="c4:0")
     play(match, "a4xc4", "+1 captured", "excavate yellow")
-    assert state(match).players[0].discs[0] == 4 and cart(match) == "g4"
+    assert state(match).players[0].discs[0] == 4
+    assert cart(match) == "g4"
 
 
 @forbids("M-6.1")
@@ -38,19 +40,22 @@ def test_the_own_bonus_is_1_on_a_die_that_is_there() -> None:
 def test_on_anothers_token_that_player_adds_2_to_dice_of_their_museum() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:1", museums=("y2.. r... b...", "y1.. r.5. b..."))
     play(match, "a4xc4")
-    assert kind(match) == "dig-bonus" and match.to_act == (1,)
+    assert kind(match) == "dig-bonus"
+    assert match.to_act == (1,)
     assert match.legal(0) == []
     assert legal(match) == ["+1 y1", "+2 y1", "+1 r2", "decline"]
     play(match, "+1 y1", "+1 r2")
     assert (row(match, "y", 1), row(match, "r", 1)) == ("2..", ".6.")
-    assert match.to_act == (0,) and row(match, "r") == "3.."
+    assert match.to_act == (0,)
+    assert row(match, "r") == "3.."
 
 
 @permits("M-6.2")
 def test_the_2_may_go_to_one_die() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:1", museums=("y2.. r... b...", "y1.. r.5. b..."))
     play(match, "a4xc4", "+2 y1")
-    assert row(match, "y", 1) == "3.." and match.to_act == (0,)
+    assert row(match, "y", 1) == "3.."
+    assert match.to_act == (0,)
 
 
 @forbids("M-6.2")
@@ -70,9 +75,11 @@ def test_anothers_bonus_is_neither_the_movers_nor_for_the_captured_die() -> None
 def test_a_bonus_may_be_declined_in_all_or_in_part() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:1", museums=("", "y1.. r5.. b..."))
     whole = play(match.copy(), "a4xc4", "decline")
-    assert row(whole, "y", 1) == "1.." and kind(whole) == "turn"
+    assert row(whole, "y", 1) == "1.."
+    assert kind(whole) == "turn"
     part = play(match.copy(), "a4xc4", "+1 y1", "decline")
-    assert (row(part, "y", 1), row(part, "r", 1)) == ("2..", "5..") and kind(part) == "turn"
+    assert (row(part, "y", 1), row(part, "r", 1)) == ("2..", "5..")
+    assert kind(part) == "turn"
 
 
 @rule_test("M-6.3")
@@ -89,7 +96,8 @@ def test_what_no_die_can_take_is_lost_and_nobody_is_asked() -> None:
 def test_a_bonus_is_resolved_before_the_captured_die_is_used() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:0", museum="y... r1.. b...")
     play(match, "a4xc4")
-    assert row(match, "r") == "1.." and match.view(0)["in_hand"] == [{"colour": "red", "value": 3}]
+    assert row(match, "r") == "1.."
+    assert match.view(0)["in_hand"] == [{"colour": "red", "value": 3}]
 
 
 # ---------------------------------------------------------------- keeping
@@ -118,7 +126,9 @@ def test_a_fourth_die_of_a_colour_cannot_be_kept() -> None:
 @rule_test("M-7.3")
 def test_a_captured_die_that_cannot_be_kept_goes_to_the_cart_and_nothing_else() -> None:
     match = play(position(dice="a4:y1 b4:b4", museum="y... r... b111", cart="r1"), "a4xc4")
-    assert cart(match) == "r1 b4" and match.scores == (0, 0) and kind(match) == "turn"
+    assert cart(match) == "r1 b4"
+    assert match.scores == (0, 0)
+    assert kind(match) == "turn"
 
 
 @rule_test("M-7.4")
@@ -132,7 +142,8 @@ def test_the_third_yellow_space_gives_its_token_back_the_first_time_only() -> No
     state(match).museums[0].stored[0] = (1, 1, 0)
     state(match).site[30:33] = (9, 1, 0)  # a4:r1 b4:y1
     play(match, "a4xc4")
-    assert row(match, "y") == "111" and kind(match) == "turn"
+    assert row(match, "y") == "111"
+    assert kind(match) == "turn"
 
 
 # ---------------------------------------------------------------- excavating
@@ -205,7 +216,9 @@ def test_with_no_track_possible_the_grey_die_is_spent_without_effect() -> None:
     g.players[0].discs[:] = 9
     g.arrived[:] = 1
     play(match, "a4xc4")
-    assert kind(match) == "turn" and cart(match) == "g2" and match.scores == (0, 0)
+    assert kind(match) == "turn"
+    assert cart(match) == "g2"
+    assert match.scores == (0, 0)
 
 
 @permits("M-7.8")
@@ -220,11 +233,13 @@ def test_keeping_and_excavating_are_mandatory() -> None:
     match = play(position(dice="a4:y1 b4:g3"), "a4xc4")
     assert refusal(match, "decline") == "M-7.8"
     match = play(position(mission=6, dice="a4:y1 b4:r3"), "a4xc4")
-    assert kind(match) == "keep" and refusal(match, "decline") == "M-7.8"
+    assert kind(match) == "keep"
+    assert refusal(match, "decline") == "M-7.8"
 
 
 def test_the_jumping_die_is_not_the_captured_one() -> None:
     match = position(dice="a4:y1 b4:r3")
     assert captures(match) == ["a4xc4"]
     play(match, "a4xc4")
-    assert die(match, "c4") == "y2" and slate(match) == ""
+    assert die(match, "c4") == "y2"
+    assert slate(match) == ""

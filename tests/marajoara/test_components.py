@@ -56,6 +56,7 @@ showcase = ["token", 1, 2, 3, 4]
 fragments = [["one=6", "sum>=4"], ["distinct>=9", "two>=6"], ["sum>=5", "one>=3"]]
 """
 
+
 def ten_by_ten() -> str:
     start = ["ddddddssff"] * 2 + ["dddddsssss"] * 8
     blank = "\n".join(["." * 10] * 10)

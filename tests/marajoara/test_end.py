@@ -30,9 +30,12 @@ def with_fragments(match: trowel.Match, *counts: int) -> trowel.Match:
 @rule_test("M-19.1")
 def test_final_scoring_comes_after_round_14() -> None:
     match = finished(vases=(1, 2))
-    assert match.scores == (0, 0) and not match.over
+    assert match.scores == (0, 0)
+    assert not match.over
     play(match, "end")
-    assert match.over and match.scores == (5, 7) and match.to_act == ()
+    assert match.over
+    assert match.scores == (5, 7)
+    assert match.to_act == ()
     assert match.view(0)["decision"] is None
 
 
@@ -40,7 +43,8 @@ def test_final_scoring_comes_after_round_14() -> None:
 def test_there_is_a_round_14_after_round_13() -> None:
     match = position(lap=13)
     play(match, "end", "end")
-    assert not match.over and match.view(0)["lap"] == 14
+    assert not match.over
+    assert match.view(0)["lap"] == 14
 
 
 @permits("M-19.2")
@@ -111,9 +115,11 @@ def test_who_has_none_of_a_kind_occupies_no_place() -> None:
 def test_clara_exhibits_two_vases() -> None:
     match = position(museum="y63. r25. b...")
     play(match, "exhibit r1 r2", "pay 6+1+0")
-    assert kind(match) == "token" and sheet(match) == {"vases": 4}
+    assert kind(match) == "token"
+    assert sheet(match) == {"vases": 4}
     play(match, "token c4")
-    assert row(match, "y") == ".2." and cart(match) == "y6 r2 r5"
+    assert row(match, "y") == ".2."
+    assert cart(match) == "y6 r2 r5"
     assert sheet(match) == {"vases": 4 + 10, "showcase": 2}
 
 
@@ -122,9 +128,11 @@ def test_bruna_has_two_ways_to_pay_4() -> None:
     match = play(position(museum="y32. r4.. b..."), "exhibit r1")
     assert legal(match) == ["pay 2+2+0", "pay 3+1+0"]
     one = play(match.copy(), "pay 3+1+0", "token c4")
-    assert cart(one) == "y3 r4" and row(one, "y") == ".1."
+    assert cart(one) == "y3 r4"
+    assert row(one, "y") == ".1."
     other = play(match.copy(), "pay 2+2+0", "token c4")
-    assert cart(other) == "y2 r4" and row(other, "y") == "1.."
+    assert cart(other) == "y2 r4"
+    assert row(other, "y") == "1.."
 
 
 @rule_test("M-X.3")

@@ -31,14 +31,16 @@ def test_spaces_1_3_and_5_add_1_2_and_3_to_stored_dice_of_the_tracks_colour(trac
     match = reach(track, 5, museum=museum)
     assert match.view(0)["decision"]["about"] == {"points": 3, "colour": track}
     assert row(play(match, f"+1 {letter}1", f"+2 {letter}2"), letter) == "23."  # split over several dice
-    assert kind(match) == "turn" and cart(match) == "g1"
+    assert kind(match) == "turn"
+    assert cart(match) == "g1"
 
 
 @permits("M-15.1")
 def test_3_may_be_split_over_three_dice_and_what_no_die_can_take_is_lost() -> None:
     match = reach("blue", 5, museum="y1.. r1.. b566")
     play(match, "+1 b1")
-    assert row(match, "b") == "666" and kind(match) == "turn"
+    assert row(match, "b") == "666"
+    assert kind(match) == "turn"
     match = reach("blue", 5, museum="b123")
     assert row(play(match, "+1 b1", "+1 b2", "+1 b3"), "b") == "234"
 
@@ -66,7 +68,8 @@ def test_spaces_2_4_6_and_9(track: str, letter: str) -> None:
     assert sheet(reach(track, 4)) == {"tracks": 3}
     assert sheet(reach(track, 6)) == {"tracks": 5}
     match = reach(track, 9, vases=(2,), fragments=("=6",))
-    assert sheet(match) == {} and kind(match) == "turn"  # only at the end of the game
+    assert sheet(match) == {}
+    assert kind(match) == "turn"
 
 
 # ---------------------------------------------------------------- blue
@@ -118,7 +121,8 @@ def test_each_blue_die_counts_as_its_face_or_its_double(blue: str, move: str) ->
 )
 def test_doubling_has_its_limits(blue: str, move: str, rule: str) -> None:
     match = reach("blue", 7, museum=f"b{blue}")
-    assert move not in legal(match) and refusal(match, move) == rule
+    assert move not in legal(match)
+    assert refusal(match, move) == rule
 
 
 @forbids("M-16.1", "M-16.2")
@@ -127,7 +131,8 @@ def test_doubling_ends_with_the_turn_and_is_no_other_players() -> None:
     play(match, "end")
     assert refusal(match, "restore >=4 b1") == "M-11.2"
     play(match, "end")
-    assert match.to_act == (0,) and refusal(match, "restore >=4 b1") == "M-11.2"
+    assert match.to_act == (0,)
+    assert refusal(match, "restore >=4 b1") == "M-11.2"
 
 
 @permits("M-16.3")
@@ -155,7 +160,8 @@ def test_red_7_exhibits_one_vase_of_any_value_for_1_credit() -> None:
     play(match, "exhibit r1")
     assert legal(match) == ["pay 0+1+0", "pay 1+0+0"]
     play(match, "pay 1+0+0")
-    assert sheet(match) == {"vases": 12, "showcase": 2} and row(match, "y") == "21."
+    assert sheet(match) == {"vases": 12, "showcase": 2}
+    assert row(match, "y") == "21."
 
 
 @forbids("M-17.1")
@@ -170,7 +176,9 @@ def test_red_7_is_for_one_vase_that_can_be_paid_and_shown() -> None:
 @rule_test("M-17.1a")
 def test_red_7_may_be_declined_and_then_it_is_gone() -> None:
     match = play(reach("red", 7, museum="y1.. r6.. b..."), "decline")
-    assert kind(match) == "turn" and legal(match, "exhibit") == [] and cart(match) == "g1"
+    assert kind(match) == "turn"
+    assert legal(match, "exhibit") == []
+    assert cart(match) == "g1"
 
 
 @permits("M-17.2", "M-17.3")
@@ -197,7 +205,8 @@ def test_red_8_is_not_possible_with_one_vase_or_none() -> None:
 @rule_test("M-17.3")
 def test_red_8_may_be_declined() -> None:
     match = play(reach("red", 8, vases=(4,)), "decline")
-    assert sheet(match) == {} and match.view(0)["players"][0]["showcase"].count(True) == 4
+    assert sheet(match) == {}
+    assert match.view(0)["players"][0]["showcase"].count(True) == 4
 
 
 # ---------------------------------------------------------------- yellow
@@ -226,7 +235,8 @@ def test_an_exchange_is_of_two_dice_that_are_there() -> None:
 @permits("M-18.2")
 def test_the_exchange_may_be_declined() -> None:
     match = play(reach("yellow", 7, museum="y5.. r4.. b3..", cart="r6 y2"), "decline")
-    assert kind(match) == "turn" and cart(match) == "r6 y2 g1"
+    assert kind(match) == "turn"
+    assert cart(match) == "r6 y2 g1"
 
 
 @permits("M-18.2")
@@ -234,7 +244,8 @@ def test_room_counts_after_giving_and_dice_take_the_leftmost_free_spaces() -> No
     match = reach("yellow", 7, museum="y... r123 b...", cart="r6 r5")
     assert legal(match) == ["give r1", "give r2", "give r3", "decline"]
     play(match, "give r3", "give r1", "take 2", "take 1")
-    assert row(match, "r") == "526" and cart(match) == "r3 r1 g1"
+    assert row(match, "r") == "526"
+    assert cart(match) == "r3 r1 g1"
 
 
 @permits("M-18.2")
@@ -243,7 +254,9 @@ def test_a_yellow_die_that_reaches_the_third_space_recovers_its_token() -> None:
     play(match, "give r1", "give r2", "take 1")
     assert kind(match) == "token"
     play(match, "token h5", "take 1")
-    assert row(match, "y") == "114" and row(match, "b") == "5.." and cart(match) == "r1 r1 g1"
+    assert row(match, "y") == "114"
+    assert row(match, "b") == "5.."
+    assert cart(match) == "r1 r1 g1"
 
 
 @forbids("M-18.2")

@@ -14,7 +14,9 @@ from tests.rules import forbids, permits, rule_test
 def test_a_vase_costs_its_value_and_scores_it_twice() -> None:
     match = position(museum="y6.. r.4. b...", vases=(1,))
     play(match, "exhibit r2", "pay 4+0+0")
-    assert row(match, "y") == "2.." and row(match, "r") == "..." and cart(match) == "r4"
+    assert row(match, "y") == "2.."
+    assert row(match, "r") == "..."
+    assert cart(match) == "r4"
     assert sheet(match) == {"vases": 8, "showcase": 2}
 
 
@@ -39,7 +41,8 @@ def test_each_vase_takes_the_lowest_free_space_and_its_reward() -> None:
 def test_the_first_vase_gives_a_token() -> None:
     match = position(museum="y1.. r1.. b...")
     play(match, "exhibit r1", "pay 1+0+0")
-    assert kind(match) == "token" and sheet(match) == {"vases": 2}
+    assert kind(match) == "token"
+    assert sheet(match) == {"vases": 2}
 
 
 @permits("M-10.3")
@@ -64,9 +67,12 @@ def test_several_vases_are_paid_together_and_resolved_one_by_one() -> None:
     assert match.view(0)["decision"]["about"] == {"credits": 6, "for": "exhibit r3 r1 r2"}
     play(match, "pay 6+0+0")
     # The first vase's token is placed at once, before the second vase is resolved.
-    assert kind(match) == "token" and cart(match) == "y6 r3" and sheet(match) == {"vases": 6}
+    assert kind(match) == "token"
+    assert cart(match) == "y6 r3"
+    assert sheet(match) == {"vases": 6}
     play(match, "token c4")
-    assert cart(match) == "y6 r3 r2 r1" and sheet(match) == {"vases": 12, "showcase": 5}
+    assert cart(match) == "y6 r3 r2 r1"
+    assert sheet(match) == {"vases": 12, "showcase": 5}
 
 
 # ---------------------------------------------------------------- fragments
@@ -109,11 +115,17 @@ def test_sums_take_any_number_of_blue_dice(blue: str, move: str, points: int) ->
 @forbids("M-11.2")
 @pytest.mark.parametrize(
     ("blue", "move"),
-    [("3..", "restore >=4 b1"), ("12.", "restore >=4 b1 b2"), ("4..", "restore >=5 b1"), ("112", "restore >=5 b1 b2 b3")],
+    [
+        ("3..", "restore >=4 b1"),
+        ("12.", "restore >=4 b1 b2"),
+        ("4..", "restore >=5 b1"),
+        ("112", "restore >=5 b1 b2 b3"),
+    ],
 )
 def test_a_sum_that_falls_short_restores_nothing(blue: str, move: str) -> None:
     match = position(museum=f"b{blue}")
-    assert move not in legal(match) and refusal(match, move) == "M-11.2"
+    assert move not in legal(match)
+    assert refusal(match, move) == "M-11.2"
 
 
 @permits("M-11.3")
@@ -132,7 +144,8 @@ def test_one_die_of_3_or_more_or_one_6(blue: str, move: str, points: int) -> Non
 )
 def test_not_a_lower_die_nor_two_dice(blue: str, move: str) -> None:
     match = position(museum=f"b{blue}")
-    assert move not in legal(match) and refusal(match, move) == "M-11.3"
+    assert move not in legal(match)
+    assert refusal(match, move) == "M-11.3"
 
 
 @permits("M-11.4")
@@ -146,7 +159,8 @@ def test_two_dice_of_6_or_more_together() -> None:
 )
 def test_neither_one_nor_three_dice_nor_less_than_6(blue: str, move: str) -> None:
     match = position(museum=f"b{blue}")
-    assert move not in legal(match) and refusal(match, move) == "M-11.4"
+    assert move not in legal(match)
+    assert refusal(match, move) == "M-11.4"
 
 
 @permits("M-11.5")
@@ -160,11 +174,17 @@ def test_two_or_three_different_dice_of_9_or_more(blue: str, move: str) -> None:
 @forbids("M-11.5")
 @pytest.mark.parametrize(
     ("blue", "move"),
-    [("55.", "restore >=9 b1 b2"), ("53.", "restore >=9 b1 b2"), ("344", "restore >=9 b1 b2 b3"), ("6..", "restore >=9 b1")],
+    [
+        ("55.", "restore >=9 b1 b2"),
+        ("53.", "restore >=9 b1 b2"),
+        ("344", "restore >=9 b1 b2 b3"),
+        ("6..", "restore >=9 b1"),
+    ],
 )
 def test_no_equal_dice_no_single_die_no_less_than_9(blue: str, move: str) -> None:
     match = position(museum=f"b{blue}")
-    assert move not in legal(match) and refusal(match, move) == "M-11.5"
+    assert move not in legal(match)
+    assert refusal(match, move) == "M-11.5"
 
 
 @rule_test("M-11.6")
@@ -180,9 +200,11 @@ def test_a_restored_fragment_scores_1_for_each_restored_neighbour() -> None:
 def test_two_credits_add_or_subtract_1_on_a_blue_die() -> None:
     match = position(museum="y4.. r... b.3.")
     play(match, "fund b2+", "pay 2+0+0")
-    assert row(match, "b") == ".4." and row(match, "y") == "2.."
+    assert row(match, "b") == ".4."
+    assert row(match, "y") == "2.."
     play(match, "fund b2-", "pay 2+0+0")
-    assert row(match, "b") == ".3." and row(match, "y") == "..."
+    assert row(match, "b") == ".3."
+    assert row(match, "y") == "..."
 
 
 @forbids("M-12.1")
@@ -212,7 +234,8 @@ def test_two_credits_move_a_die_to_a_free_square_beside_it() -> None:
     match = position(dice="c2:y3", tokens="d2:0", museum="y4.. r1.. b...")
     assert sorted(legal(match, "work")) == ["work c2-b2", "work c2-c1", "work c2-c3", "work c2-d2"]
     play(match, "work c2-c3", "pay 2+0+0")  # c3 is a +1 square
-    assert die(match, "c3") == "y3" and die(match, "c2") == ""
+    assert die(match, "c3") == "y3"
+    assert die(match, "c2") == ""
     play(match, "work c3-d3", "pay 2+0+0")
     assert not state(match).has_captured
 
@@ -221,7 +244,8 @@ def test_two_credits_move_a_die_to_a_free_square_beside_it() -> None:
 def test_field_work_onto_a_token_gives_no_bonus() -> None:
     match = position(dice="c2:y3", tokens="d2:0", museum="y4.. r1.. b...")
     play(match, "work c2-d2", "pay 2+0+0")
-    assert kind(match) == "turn" and die(match, "d2") == "y3"
+    assert kind(match) == "turn"
+    assert die(match, "d2") == "y3"
 
 
 @forbids("M-12.2")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -14,14 +16,16 @@ from trowel.games.marajoara.decision import KINDS
 from trowel.games.marajoara.state import Task
 
 GAMES = 20_000 if JIT else 4
-MODES = [{"players": players} for players in (2, 3, 4)] + [{"mission": mission} for mission in range(1, 9)]
+MODES: list[dict[str, Any]] = [{"players": players} for players in (2, 3, 4)] + [
+    {"mission": mission} for mission in range(1, 9)
+]
 
 seen = np.zeros(32, dtype=np.int64)  # decisions by kind, over all modes
 spaces = np.zeros((3, 10), dtype=np.int64)
 
 
 @pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(f"{k}{v}" for k, v in options.items()))
-def test_dice_tokens_scores_and_turns_add_up_at_every_step(options: dict[str, int]) -> None:
+def test_dice_tokens_scores_and_turns_add_up_at_every_step(options: dict[str, Any]) -> None:
     match = trowel.new("marajoara", **options)
     match._replay([])  # before the deal
     widest = game("marajoara").widest

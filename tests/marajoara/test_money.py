@@ -17,14 +17,16 @@ def test_a_spent_die_takes_the_highest_free_place_at_the_value_it_was_used_at() 
 def test_out_of_a_full_cart_the_lowest_die_falls_on_the_slate_and_the_new_one_is_on_top() -> None:
     match = position(museum="y... r... b4..", cart="g1 g2 g3 g4 g5")
     play(match, "restore >=3 b1")
-    assert cart(match) == "b4 g1 g2 g3 g4" and slate(match) == "g5"
+    assert cart(match) == "b4 g1 g2 g3 g4"
+    assert slate(match) == "g5"
 
 
 @rule_test("M-8.2")
 def test_the_slate_is_the_active_players_even_where_another_has_a_bonus() -> None:
     match = position(dice="a4:y1 b4:b2", museum="y... r... b111", cart="g1 g2 g3 g4 g5")
     play(match, "a4xc4", "end")
-    assert match.to_act == (0,) and kind(match) == "recycle-to"
+    assert match.to_act == (0,)
+    assert kind(match) == "recycle-to"
 
 
 @rule_test("M-8.2a")
@@ -39,7 +41,8 @@ def test_the_cart_fills_downwards_and_once_full_from_the_top() -> None:
 def test_dice_on_the_slate_keep_their_value_and_wait() -> None:
     match = position(museum="y... r... b46.", cart="g1 g2 g3 g4 g5")
     play(match, "restore >=3 b1", "restore =6 b2")
-    assert slate(match) == "g5 g4" and kind(match) == "turn"
+    assert slate(match) == "g5 g4"
+    assert kind(match) == "turn"
 
 
 @rule_test("M-8.4")
@@ -74,14 +77,16 @@ def test_a_payment_is_the_cost_exactly_and_no_die_pays_more_than_it_shows() -> N
 @rule_test("M-9.2")
 def test_a_yellow_die_used_up_in_one_action_is_spent_at_its_full_value() -> None:
     match = play(position(museum="y35. r4.. b..."), "exhibit r1", "pay 3+1+0", "token c4")
-    assert row(match, "y") == ".4." and cart(match) == "y3 r4"
+    assert row(match, "y") == ".4."
+    assert cart(match) == "y3 r4"
 
 
 @rule_test("M-9.2")
 def test_a_yellow_die_used_up_in_two_actions_is_spent_at_what_was_left() -> None:
     match = position(museum="y4.. r... b3..")
     play(match, "fund b1+", "pay 2+0+0", "fund b1+", "pay 2+0+0")
-    assert row(match, "y") == "..." and cart(match) == "y2"
+    assert row(match, "y") == "..."
+    assert cart(match) == "y2"
 
 
 @permits("M-9.3")

@@ -32,7 +32,9 @@ def test_every_code_has_one_notation_that_reads_back() -> None:
     assert game("marajoara").widest == MOVES == 1815
 
 
-@pytest.mark.parametrize("text", ["", "c4", "c9xc11", "k1xk3", "exhibit", "restore >=7 b1", "pay 7+0+0", "+4 r1", "END"])
+@pytest.mark.parametrize(
+    "text", ["", "c4", "c9xc11", "k1xk3", "exhibit", "restore >=7 b1", "pay 7+0+0", "+4 r1", "END"]
+)
 def test_what_is_no_move_is_told_so_with_examples(text: str) -> None:
     with pytest.raises(trowel.Illegal, match="c4xc6") as refused:
         notation.parse(text)
@@ -41,7 +43,12 @@ def test_what_is_no_move_is_told_so_with_examples(text: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [(" c4 x c6 ", "c4xc6"), ("restore ≥9  b1 b2", "restore >=9 b1 b2"), ("pay 1 + 0 + 2", "pay 1+0+2"), ("fund b1 -", "fund b1-")],
+    [
+        (" c4 x c6 ", "c4xc6"),
+        ("restore ≥9  b1 b2", "restore >=9 b1 b2"),
+        ("pay 1 + 0 + 2", "pay 1+0+2"),
+        ("fund b1 -", "fund b1-"),
+    ],
 )
 def test_a_little_freedom_in_typing(typed: str, meant: str) -> None:
     assert str(notation.parse(typed)) == meant
@@ -88,7 +95,8 @@ def test_the_view_holds_what_the_front_ends_draw() -> None:
     assert view["cart"] == [{"colour": "grey", "value": 1}]
     one = view["players"][0]
     assert {"score", "museum", "showcase", "fragments", "tokens", "money", "sheet"} <= set(one)
-    assert one["money"] == 5 and one["museum"]["red"] == [1, 2, None]
+    assert one["money"] == 5
+    assert one["museum"]["red"] == [1, 2, None]
     assert one["second"]["museum"]["blue"] == [3, None, None]
 
 

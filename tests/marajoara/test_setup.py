@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,7 +17,7 @@ def squares(match: trowel.Match) -> dict[str, dict]:
     return {square["name"]: square for row in match.view(None)["site"] for square in row}
 
 
-def dealt(seed: int = 1, **options: object) -> trowel.Match:
+def dealt(seed: int = 1, **options: Any) -> trowel.Match:
     return trowel.new("marajoara", seed=seed, **(options or {"players": 2}))
 
 
@@ -55,12 +57,13 @@ def test_the_site_is_our_reconstruction() -> None:
 
 
 @rule_test("M-1.2")
-def test_a_player_may_load_the_board_of_their_own_copy(tmp_path) -> None:
+def test_a_player_may_load_the_board_of_their_own_copy(tmp_path: Path) -> None:
     text = dealt().components.replace("dddddddd\ndddddfdd", "dddddfdd\ndddddddd", 1)
     path = tmp_path / "own.toml"
     path.write_text(text, "utf-8")
     found = squares(trowel.new("marajoara", players=2, seed=1, components=path))
-    assert found["f1"]["dig_icon"] and not found["f2"]["dig_icon"]
+    assert found["f1"]["dig_icon"]
+    assert not found["f2"]["dig_icon"]
 
 
 @permits("M-1.3")
@@ -143,12 +146,13 @@ def test_scores_start_at_0_and_discs_before_space_1() -> None:
 @permits("M-2.4")
 def test_first_tokens_are_placed_from_the_last_player_to_the_first_who_then_plays() -> None:
     match = trowel.new("marajoara", players=4, first=2, deal=SOME_DEAL)
-    order = []
+    order: list[int] = []
     while kind(match) == "first-token":
         order += match.to_act
         play(match, legal(match)[0])
     assert order == [1, 0, 3, 2]
-    assert match.to_act == (2,) and kind(match) == "turn"
+    assert match.to_act == (2,)
+    assert kind(match) == "turn"
     assert [one["tokens"]["reserve"] for one in match.view(None)["players"]] == [3, 3, 3, 3]
 
 
@@ -166,12 +170,13 @@ def test_the_first_token_goes_on_a_free_dig_icon_only() -> None:
 @rule_test("M-2.4")
 def test_the_first_player_stays_first_for_the_whole_game() -> None:
     match = trowel.new("marajoara", players=2, first=1, deal=SOME_DEAL)
-    firsts = {}
+    firsts: dict[int, int] = {}
     while not match.over:
         if kind(match) == "turn":
             firsts.setdefault(match.view(None)["lap"], match.to_act[0])
         play(match, next((move for move in legal(match) if move in ("end", "decline")), legal(match)[0]))
-    assert set(firsts.values()) == {1} and len(firsts) == 14
+    assert set(firsts.values()) == {1}
+    assert len(firsts) == 14
 
 
 @rule_test("M-2.5")
@@ -214,4 +219,5 @@ def test_options_that_make_no_game_are_refused_in_words(options: dict, words: st
 
 
 def test_positions_of_tests_start_at_the_turn_of_seat_0() -> None:
-    assert kind(started(3, None)) == "turn" and started(3, None).to_act == (0,)
+    assert kind(started(3, None)) == "turn"
+    assert started(3, None).to_act == (0,)

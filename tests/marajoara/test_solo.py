@@ -49,15 +49,18 @@ def test_all_objectives_reached_win_the_mission_and_one_missing_loses_it() -> No
     lost = last_turn(5, 60)
     for one in (match, lost):
         play(one, "a4xc4", "end", "clock c3")
-    assert match.winners == (0,) and all(objectives(match).values())
-    assert lost.winners == () and objectives(lost) == {"showcase 3": False, "score 50": True}
+    assert match.winners == (0,)
+    assert all(objectives(match).values())
+    assert lost.winners == ()
+    assert objectives(lost) == {"showcase 3": False, "score 50": True}
 
 
 @rule_test("M-20.1")
 def test_there_is_no_turn_counter() -> None:
     match = position(mission=1, lap=14, dice="a4:y1 b4:r1")
     play(match, "a4xc4", "end")
-    assert not match.over and match.view(0)["laps"] is None
+    assert not match.over
+    assert match.view(0)["laps"] is None
 
 
 @permits("M-20.2")
@@ -99,7 +102,8 @@ def test_after_a_capture_a_die_around_the_capturing_one_goes_to_the_turn_track()
 def test_the_step_is_skipped_without_an_adjacent_die() -> None:
     match = position(mission=1, dice="a4:y1 b4:r1 e4:r1")
     play(match, "a4xc4", "end")
-    assert kind(match) == "turn" and match.view(0)["turn_track"] == [None] * 14
+    assert kind(match) == "turn"
+    assert match.view(0)["turn_track"] == [None] * 14
 
 
 @forbids("M-20.3")
@@ -123,7 +127,8 @@ def test_it_comes_after_the_free_actions_seen_from_where_the_capturing_die_then_
 @permits("M-20.4")
 def test_filling_the_fourteenth_space_ends_the_game_there_and_then() -> None:
     match = play(last_turn(1, slate="y2"), "a4xc4", "end", "clock c3")
-    assert match.over and state(match).on_slate == 1
+    assert match.over
+    assert state(match).on_slate == 1
 
 
 @forbids("M-20.4")
@@ -174,7 +179,8 @@ def test_a_capture_between_them_starts_the_count_again() -> None:
 def test_mission_3_subtracts_the_dice_on_the_turn_track() -> None:
     match = ended(3, 70, turn_track="y6 r2 " + " ".join(["g1"] * 11))
     assert sheet(match) == {"tracks": 70, "penalties": -(6 + 2 + 11 + 1)}
-    assert match.scores == (50,) and objectives(match)["score 50"]
+    assert match.scores == (50,)
+    assert objectives(match)["score 50"]
 
 
 @rule_test("M-20.8")
@@ -279,7 +285,8 @@ def test_field_work_and_recycling_also_bring_a_die() -> None:
 def test_a_star_stays_collected_when_the_die_leaves() -> None:
     match = position(mission=4, dice="f3:y1", museum="y4.. r... b...")
     play(match, "work f3-f2", "pay 2+0+0", "work f2-f1", "pay 2+0+0")
-    assert objectives(match)["star f2"] and match.view(0)["site"][1][5]["star"] is False
+    assert objectives(match)["star f2"]
+    assert match.view(0)["site"][1][5]["star"] is False
 
 
 @rule_test("M-21.5")
@@ -293,9 +300,11 @@ def test_mission_5_subtracts_twice_the_dice_that_are_not_yellow() -> None:
 def test_mission_6_runs_two_museums() -> None:
     match = position(mission=6, dice="a4:y1 b4:r3", museums=("y5.. r1.. b...", "y... r2.. b3.."))
     play(match, "a4xc4")
-    assert kind(match) == "keep" and legal(match) == ["keep 1", "keep 2"]
+    assert kind(match) == "keep"
+    assert legal(match) == ["keep 1", "keep 2"]
     play(match, "keep 2")
-    assert row(match, "r", 1) == "23." and row(match, "r", 0) == "1.."
+    assert row(match, "r", 1) == "23."
+    assert row(match, "r", 0) == "1.."
     play(match, "exhibit 2r1 2r2")  # the first museum's yellow row pays
     assert legal(match) == ["pay 5+0+0"]
     play(match, "pay 5+0+0", "token h5")
@@ -333,9 +342,11 @@ def test_mission_6_counts_both_museums_in_the_end() -> None:
 @permits("M-21.7")
 def test_the_yellow_row_is_chosen_at_set_up() -> None:
     match = trowel.new("marajoara", mission=6, seed=1)
-    assert kind(match) == "yellow-row" and legal(match) == ["row 1", "row 2"]
+    assert kind(match) == "yellow-row"
+    assert legal(match) == ["row 1", "row 2"]
     play(match, "row 2")
-    assert match.view(0)["players"][0]["yellow_row"] == 1 and kind(match) == "first-token"
+    assert match.view(0)["players"][0]["yellow_row"] == 1
+    assert kind(match) == "first-token"
     tokens = match.view(0)["players"][0]
     assert tokens["tokens"]["museum"] == tokens["second"]["museum_tokens"] == ["yellow", "showcase", "fragment"]
 
@@ -344,7 +355,8 @@ def test_the_yellow_row_is_chosen_at_set_up() -> None:
 def test_a_yellow_die_goes_to_the_open_row_without_asking() -> None:
     match = position(mission=6, yellow_row=1, dice="a4:r1 b4:y3", museums=("", "y11. r... b..."))
     play(match, "a4xc4")
-    assert row(match, "y", 1) == "113" and row(match, "y", 0) == "..."
+    assert row(match, "y", 1) == "113"
+    assert row(match, "y", 0) == "..."
     assert kind(match) == "token"  # the second museum's token counts as the player's own
 
 
@@ -382,7 +394,9 @@ def test_yellow_7_gives_and_takes_in_either_museum() -> None:
         mission=6, dice="a4:y1 b4:g1", discs={"yellow": 6}, museums=("r1..", "r2.. b3.."), cart="r5 b6"
     )  # fmt: skip
     play(match, "a4xc4", "excavate yellow", "give 2b1", "give r1", "take 1 to 2", "take 1")
-    assert row(match, "r", 1) == "25." and row(match, "b") == "6.." and cart(match) == "b3 r1 g1"
+    assert row(match, "r", 1) == "25."
+    assert row(match, "b") == "6.."
+    assert cart(match) == "b3 r1 g1"
 
 
 @forbids("M-21.7")
@@ -398,23 +412,27 @@ def test_one_action_uses_one_museum_and_an_exchange_needs_room() -> None:
 def test_mission_7_rolls_the_dice() -> None:
     match = trowel.new("marajoara", mission=7, seed=1)
     values = [square["die"]["value"] for row in match.view(0)["site"] for square in row if square["die"]]
-    assert len(values) == 52 and set(values) == {1, 2, 3, 4, 5, 6}
+    assert len(values) == 52
+    assert set(values) == {1, 2, 3, 4, 5, 6}
     assert list(objectives(match)) == ["score 30"]
 
 
 @rule_test("M-21.8")
 def test_mission_7_a_die_that_would_pass_6_turns_to_1_and_costs_4() -> None:
     match = play(position(mission=7, dice="a4:y6 b4:r3"), "a4xc4")
-    assert die(match, "c4") == "y1" and match.scores == (-4,)
+    assert die(match, "c4") == "y1"
+    assert match.scores == (-4,)
     assert sheet(ended(7, 50))["penalties"] == -14
 
 
 @rule_test("M-21.8a")
 def test_mission_7_the_surplus_is_lost_and_the_cost_is_paid_once() -> None:
     match = play(position(mission=7, dice="d3:y5 d2:r3"), "d3xd1")  # 5 + 3
-    assert die(match, "d1") == "y1" and sheet(match) == {"overflow": -4}
+    assert die(match, "d1") == "y1"
+    assert sheet(match) == {"overflow": -4}
     match = play(position(mission=7, dice="d3:y3 d2:r3"), "d3xd1")  # 3 + 3 is 6
-    assert die(match, "d1") == "y6" and sheet(match) == {}
+    assert die(match, "d1") == "y6"
+    assert sheet(match) == {}
 
 
 @rule_test("M-21.8a")
@@ -423,14 +441,16 @@ def test_mission_7_overflows_in_the_museum_too() -> None:
     play(match, "a4xc4", "excavate yellow")
     assert "+3 y1" in legal(match)
     play(match, "+2 y1", "+1 y2")
-    assert row(match, "y") == "11." and sheet(match) == {"overflow": -8}
+    assert row(match, "y") == "11."
+    assert sheet(match) == {"overflow": -8}
 
 
 @rule_test("M-12.1a", "M-21.8a")
 def test_mission_7_funding_above_6_overflows_and_blue_7_does_not() -> None:
     match = position(mission=7, museum="y2.. r... b6..")
     play(match, "fund b1+", "pay 2+0+0")
-    assert row(match, "b") == "1.." and sheet(match) == {"overflow": -4}
+    assert row(match, "b") == "1.."
+    assert sheet(match) == {"overflow": -4}
     match = position(mission=7, museum="b5..", doubling=True)
     play(match, "restore =6 b1")
     assert sheet(match) == {"fragments": 7}
@@ -457,5 +477,6 @@ def test_mission_8_a_token_set_aside_counts_and_the_turn_track_is_subtracted() -
     g.museums[0].tokens[:] = (0, 0, 1)
     g.tokens[:] = 1
     play(match, "restore >=4 b1")
-    assert g.players[0].set_aside == 1 and objectives(match)["all tokens"]
+    assert g.players[0].set_aside == 1
+    assert objectives(match)["all tokens"]
     assert ended(8, 50).scores == (50 - 14,)

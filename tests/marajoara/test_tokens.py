@@ -7,8 +7,8 @@ from tests.marajoara.arrange import die, kind, legal, play, position, refusal, s
 from tests.rules import forbids, permits, rule_test
 from trowel.games.marajoara.notation import square_of
 
-ROPED = "a1 b1 a2 b2 g1 h1 g2 h2 a7 b7 a8 b8 g7 h7 g8 h8".split()
-BONUS = "d1 c3 f3 d4 e4 h4 a5 d5 e5 c6 f6 e8".split()
+ROPED = ["a1", "b1", "a2", "b2", "g1", "h1", "g2", "h2", "a7", "b7", "a8", "b8", "g7", "h7", "g8", "h8"]
+BONUS = ["d1", "c3", "f3", "d4", "e4", "h4", "a5", "d5", "e5", "c6", "f6", "e8"]
 
 
 def asked_for_a_token(**given: object) -> trowel.Match:
@@ -18,7 +18,8 @@ def asked_for_a_token(**given: object) -> trowel.Match:
 @permits("M-13.1")
 def test_a_recovered_token_is_placed_at_once_on_a_free_square_and_stays() -> None:
     match = asked_for_a_token()
-    assert kind(match) == "token" and len(legal(match)) == 64 - len(ROPED) - len(BONUS)
+    assert kind(match) == "token"
+    assert len(legal(match)) == 64 - len(ROPED) - len(BONUS)
     play(match, "token c4")
     assert token(match, "c4") == 0
     while not match.over:
@@ -52,9 +53,11 @@ def test_space_2_of_each_track_gives_a_token_of_the_reserve() -> None:
     for track in ("yellow", "red", "blue"):
         match = position(dice="a4:y1 b4:g2")
         play(match, "a4xc4", f"excavate {track}")
-        assert kind(match) == "token" and state(match).players[0].reserve == 2
+        assert kind(match) == "token"
+        assert state(match).players[0].reserve == 2
         play(match, "token h5")
-        assert kind(match) == "turn" and token(match, "h5") == 0
+        assert kind(match) == "turn"
+        assert token(match, "h5") == 0
 
 
 @rule_test("M-13.4")
@@ -77,7 +80,8 @@ def test_a_token_that_no_square_can_take_is_set_aside() -> None:
 def test_every_die_of_the_slate_goes_back_in_any_order_with_its_value() -> None:
     match = position(slate="y2 g5 y2")
     play(match, "end")
-    assert kind(match) == "recycle" and legal(match) == ["recycle y2", "recycle g5"]
+    assert kind(match) == "recycle"
+    assert legal(match) == ["recycle y2", "recycle g5"]
     play(match, "recycle g5", "to h8")
     assert kind(match) == "recycle-to"  # two equal dice are left: nothing to choose
     play(match, "to a1", "to b2")
@@ -136,7 +140,9 @@ def test_recycling_triggers_neither_bonus_nor_increase() -> None:
     match = filled("d3", tokens="d3:0")
     state(match).museums[0].stored[0, 0] = 1
     play(match, "to d3")
-    assert die(match, "d3") == "y2" and match.to_act == (1,) and kind(match) == "turn"
+    assert die(match, "d3") == "y2"
+    assert match.to_act == (1,)
+    assert kind(match) == "turn"
     match = filled("c3")
     play(match, "to c3")
     assert die(match, "c3") == "y2"

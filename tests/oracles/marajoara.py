@@ -38,7 +38,8 @@ def squares(view: View) -> Iterator[tuple[int, int, Square]]:
 
 
 def decider(view: View) -> dict[str, Any]:
-    return view["players"][view["decision"]["seat"]]
+    one: dict[str, Any] = view["players"][view["decision"]["seat"]]
+    return one
 
 
 def museums(view: View) -> list[tuple[str, dict[str, Any]]]:
@@ -160,7 +161,7 @@ def fundings(view: View) -> set[str]:
 
 def swaps(view: View) -> set[str]:
     """M-21.6, M-21.7."""
-    found = set()
+    found: set[str] = set()
     if view["mission"] != 6:
         return found
     for blue, (here, _) in dice(view, "blue").items():
