@@ -243,8 +243,8 @@ class Gold:
     def say(self, lang: Language) -> str:
         whose = region_from(self.region, lang)
         if lang == "fr":
-            return f"joue les Pièces d'or {whose} pour la carte {self.space + 1} du marché noir"
-        return f"plays the gold coins {whose} for card {self.space + 1} of the black market"
+            return f"joue les Pièces d'or {whose} : carte {self.space + 1} du marché"
+        return f"plays gold coins {whose}: market card {self.space + 1}"
 
 
 # ---------------------------------------------------------------- cards

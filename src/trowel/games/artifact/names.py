@@ -30,7 +30,7 @@ PRIVILEGES_FR = (
 )  # fmt: skip
 
 _REGIONS = {
-    "en": ("Africa", "Asia", "America", "the Middle East"),
+    "en": ("Africa", "Asia", "America", "Middle East"),
     "fr": ("Afrique", "Asie", "Amérique", "Moyen-Orient"),
 }
 _THERE = {  # "on the region"

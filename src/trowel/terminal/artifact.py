@@ -1,0 +1,219 @@
+"""Artifact in the terminal: the whole table, and a menu of what may be done with what it costs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from trowel.core.errors import Language
+from trowel.core.game import Move
+from trowel.games.artifact import moves
+from trowel.games.artifact.actions import JOKER_COST
+from trowel.games.artifact.codes import FREE, OWN
+from trowel.games.artifact.names import (
+    MARKER_NAMES,
+    PRIVILEGES,
+    REGION_NAMES,
+    privilege_title,
+    region_from,
+    region_in,
+    tile_title,
+)
+from trowel.games.artifact.why_action import ACTIONS, own_marker
+from trowel.terminal.artifact_board import cards_text, draw_table
+from trowel.terminal.language import either
+from trowel.terminal.table import Choice, Table
+
+ROWS = 9  # of the menu, at once
+
+# ---------------------------------------------------------------- what is asked
+
+
+def question(view: dict[str, Any], lang: Language) -> str:
+    """The decision in words, with the rules it follows."""
+    asked = view["decision"]
+    if asked is None:
+        return ""
+    en, fr = _question(asked["kind"], asked["about"], lang)
+    return f"{either(lang, en, fr)} [{', '.join(asked['rules'])}]"
+
+
+def _question(kind: str, about: dict[str, Any], lang: Language) -> tuple[str, str]:
+    region = REGION_NAMES.index(about["region"]) if "region" in about else 0
+    if kind == "start-hut":
+        return f"Place hut {about['hut']} of {about['of']}.", f"Posez la baraque {about['hut']} sur {about['of']}."
+    if kind in ("start-markers", "refill"):
+        return f"Take markers: {about['left']} more.", f"Prenez des marqueurs : encore {about['left']}."
+    if kind == "turn":
+        left = about["most"] - about["actions"]
+        if about["actions"] == 0:
+            return "Take one or two actions, or pass.", "Faites une ou deux actions, ou passez."
+        if left:
+            return "One more action, or stop.", "Encore une action, ou arrêtez-vous."
+        return "Gold coins, or stop.", "Des Pièces d'or, ou arrêtez-vous."
+    if kind == "pick":
+        return (
+            f"Ship {region_from(region, 'en')}: {about['left']} more cards.",
+            f"Expédition {region_from(region, 'fr')} : encore {about['left']} cartes.",
+        )
+    if kind == "show":
+        tile = tile_title(about["tile"], lang)
+        return (
+            f"Exhibition {tile}: show {about['left']} more.",
+            f"Exposition {tile} : montrez-en encore {about['left']}.",
+        )
+    if kind == "keep":
+        return "Which card comes back to your hand?", "Quelle carte revient dans votre main ?"
+    if kind == "role":
+        return "Place or move a role marker.", "Posez ou déplacez un marqueur rôle."
+    if kind == "draw":
+        use = privilege_title(PRIVILEGES.index(about["privilege"]), lang)
+        return (
+            f"Draw a card {region_in(region, 'en')} ({use})?",
+            f"Piocher une carte {region_in(region, 'fr')} ({use}) ?",
+        )
+    return (
+        f"You hold {about['held']} markers: take or exchange.",
+        f"Vous avez {about['held']} marqueurs : prenez ou échangez.",
+    )
+
+
+# ---------------------------------------------------------------- what it costs
+
+
+def price(view: dict[str, Any], move: Move) -> int | None:
+    """What a move costs now; a sale is negative, None where nothing is paid."""
+    if not isinstance(move, ACTIONS):
+        return None
+    track = view["tracks"][MARKER_NAMES[own_marker(move)]]
+    if isinstance(move, moves.Sell):
+        berlin = (view["players"][view["decision"]["seat"]]["roles"].get("city") or {}).get("privilege")
+        return -int(track["coins"]) - (3 if berlin == "sell for 3 more" else 0)
+    if isinstance(move, moves.Buy):
+        return int(track["coins"])
+    if move.payment == FREE:
+        return 0
+    times = move.huts if isinstance(move, moves.Hire) else 1
+    return times * (int(track["put_back"]) if move.payment == OWN else JOKER_COST)
+
+
+def priced(view: dict[str, Any], move: Move, lang: Language) -> str:
+    coins = price(view, move)
+    if coins is None:
+        return ""
+    return f"+{-coins}" if coins < 0 else either(lang, "free", "gratuit") if coins == 0 else f"{coins}"
+
+
+def words(view: dict[str, Any], move: Move, lang: Language) -> str:
+    """As the move says itself, with the market's card named, which the move alone does not know."""
+    said = move.say(lang)
+    if isinstance(move, moves.Buy | moves.Gold) and move.space < len(view["market"]):
+        said += f" ({cards_text([view['market'][move.space]], lang).plain})"
+    return said
+
+
+def is_joker(move: Move) -> bool:
+    return isinstance(move, ACTIONS) and move.payment not in (OWN, FREE)
+
+
+# ---------------------------------------------------------------- the menu
+
+
+class Menu:
+    """The legal moves, one of them marked; jokers are folded away until asked for."""
+
+    def __init__(self, legal: list[Move]) -> None:
+        self.legal = legal
+        self.jokers = all(is_joker(move) for move in legal if isinstance(move, ACTIONS))
+        self.at = 0
+
+    @property
+    def moves(self) -> list[Move]:
+        return [move for move in self.legal if self.jokers or not is_joker(move)]
+
+    @property
+    def folded(self) -> int:
+        return len(self.legal) - len(self.moves)
+
+    def step(self, by: int) -> None:
+        self.at = (self.at + by) % len(self.moves)
+
+    def next_kind(self, by: int) -> None:
+        """To the first move of the next (or previous) kind: new sites, labour, shipping …"""
+        listed = self.moves
+        starts = [i for i, move in enumerate(listed) if i == 0 or type(move) is not type(listed[i - 1])]
+        here = max(i for i, start in enumerate(starts) if start <= self.at)
+        self.at = starts[(here + by) % len(starts)]
+
+    def fold(self) -> None:
+        marked = self.moves[self.at]
+        self.jokers = not self.jokers
+        self.at = self.moves.index(marked) if marked in self.moves else 0
+
+    def draw(self, view: dict[str, Any], lang: Language) -> Text:
+        listed = self.moves
+        first = max(0, min(self.at - ROWS // 2, len(listed) - ROWS))
+        text = Text()
+        for place, move in enumerate(listed[first : first + ROWS], start=first):
+            marked = place == self.at
+            text.append(" ▸ " if marked else "   ", style="bold #c9793f")
+            text.append(f"{words(view, move, lang):<60.60}", style="bold" if marked else "")
+            text.append(f"{priced(view, move, lang):>5}", style="bold #d9a441")
+            text.append(f"   {move}\n", style="dim")
+        counted = either(lang, f"{self.at + 1} of {len(listed)}", f"{self.at + 1} sur {len(listed)}")
+        if self.folded:
+            counted += either(
+                lang, f"   j: {self.folded} more with jokers", f"   j : {self.folded} de plus avec jokers"
+            )
+        return text.append(f"   {counted}", style="dim")
+
+
+class ArtifactScreen:
+    """See terminal.table.Screen."""
+
+    secrets = True  # A-14.1: cards drawn in secret
+
+    def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+        asked = question(view, lang)
+        table = draw_table(view, names, lang)
+        return Group(table, Text(f"\n{asked}", style="bold")) if asked else table
+
+    def ask(self, table: Table, seat: int) -> Choice:
+        menu = Menu(table.match.legal(seat))
+        view = table.match.view(seat)
+        names = [table.name(one) for one in range(table.match.players)]
+        picture = self.draw(view, names, table.lang)
+        while True:
+            table.said.append(
+                either(
+                    table.lang,
+                    "up down choose   Tab next kind   j jokers   Enter play   u undo   s save   ? rules   "
+                    ": type   q quit",
+                    "haut bas choisir   Tab sorte suivante   j jokers   Entrée jouer   u annuler   s garder   "
+                    "? règles   : saisir   q quitter",
+                )
+            )
+            table.show(Group(picture, menu.draw(view, table.lang)))
+            answer = self._key(table, menu)
+            if answer is not None:
+                return answer
+
+    def _key(self, table: Table, menu: Menu) -> Choice | None:
+        key = table.keyboard.key()
+        commands: dict[str, Choice] = {"u": "undo", "s": "save", "?": "rules", "q": "quit", ":": "type"}
+        if key in commands:
+            return commands[key]
+        if key == "enter":
+            return menu.moves[menu.at]
+        if key in ("up", "down"):
+            menu.step(1 if key == "down" else -1)
+        elif key in ("tab", "backtab"):
+            menu.next_kind(1 if key == "tab" else -1)
+        elif key == "j":
+            menu.fold()
+        return None
+
+
+SCREEN = ArtifactScreen()

@@ -1,0 +1,298 @@
+"""Artifact's table drawn: years, tracks with their prices, regions, exhibitions, black market, players."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from trowel.core.errors import Language
+from trowel.games.artifact.names import (
+    KIND_NAMES,
+    MARKER_NAMES,
+    PRIVILEGES,
+    REGION_NAMES,
+    ROLE_NAMES,
+    TYPE_NAMES,
+    kind_title,
+    marker_title,
+    privilege_title,
+    region_title,
+    role_title,
+    tile_title,
+)
+from trowel.terminal.language import either
+
+INKS = dict(zip(REGION_NAMES, ("#d9a441", "#d9705c", "#7fb069", "#7da7d9"), strict=True))
+SEATS = ("#e08e45", "#6fb7b0", "#c58bb0", "#b5c06a", "#9aa5d4")
+HUT, MARKER, FREE = "▲", "●", "·"
+SHORT = {"en": ("AF", "AS", "AM", "ME"), "fr": ("AF", "AS", "AM", "MO")}
+ENDINGS = {
+    "income-track": ("no tile is left on the income track", "plus de tuile sur la piste revenus"),
+    "two-types": ("two types have no tile left", "deux types n'ont plus de tuile"),
+    "last-card": ("the last card of a region was drawn", "la dernière carte d'une région a été piochée"),
+    "last-year": ("it is the last year", "c'est la dernière année"),
+}
+
+
+def ink(region: str) -> str:
+    return INKS[region]
+
+
+def card_text(name: str, lang: Language, where: bool = True) -> Text:
+    """`AF mask` in its region's ink; in a region's own row the region goes without saying."""
+    region, kind = name.split()
+    words = kind_title(KIND_NAMES.index(kind), lang)
+    short = SHORT[lang][REGION_NAMES.index(region)]
+    return Text(f"{short} {words}" if where else words, style=ink(region))
+
+
+def cards_text(names: list[str], lang: Language, where: bool = True) -> Text:
+    """Equal cards together: `AF mask x2`."""
+    found = Text()
+    for name in dict.fromkeys(names):
+        if found:
+            found.append(", ")
+        found.append_text(card_text(name, lang, where))
+        if names.count(name) > 1:
+            found.append(f" x{names.count(name)}", style="bold")
+    return found or Text("-", style="dim")
+
+
+def title(en: str, fr: str, lang: Language) -> Text:
+    return Text(either(lang, en, fr), style="bold #c9793f")
+
+
+# ---------------------------------------------------------------- the board
+
+
+def draw_head(view: dict[str, Any], names: list[str], lang: Language) -> Text:
+    text = Text()
+    for year in range(1920, view["last_year"] + 1) if view["last_year"] - 1920 < 12 else (view["year"],):
+        text.append(f" {year} ", style="bold #2b2118 on #d8c39a" if year == view["year"] else "dim")
+    text.append(either(lang, "   base income ", "   revenu de base "))
+    text.append(str(view["income"]["base"]), style="bold")
+    if view["first"] is not None:
+        text.append(either(lang, f"   first player: {names[view['first']]}", f"   premier : {names[view['first']]}"))
+    if view["unused"]:
+        left = region_title(REGION_NAMES.index(view["unused"]), lang)
+        text.append(either(lang, f"   not in play: {left}", f"   hors jeu : {left}"), style="dim")
+    for reason in view["ending"] or ():
+        en, fr = ENDINGS[reason]
+        text.append(either(lang, f"\n Last round: {en}.", f"\n Dernière manche : {fr}."), style="bold #d9705c")
+    return text
+
+
+def draw_tracks(view: dict[str, Any], lang: Language) -> RenderableType:
+    """Each space shows its cost while it is free, a marker while it is not."""
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_row(
+        title("Action tracks", "Pistes action", lang),
+        "",
+        Text(either(lang, "act", "agir"), style="dim"),
+        Text(either(lang, "if taken", "si pris"), style="dim"),
+    )
+    for name, track in view["tracks"].items():
+        spaces = Text()
+        free = len(track["spaces"]) - track["markers"]
+        for place, cost in enumerate(track["spaces"]):
+            spaces.append(f"{cost}" if place < free else MARKER, style="dim" if place < free else INKS.get(name, ""))
+        price = Text("-" if track["put_back"] is None else str(track["put_back"]), style="bold")
+        if track.get("coins") is not None:
+            price.append(
+                either(lang, f" ({track['coins']} market)", f" ({track['coins']} marché)"), style="not bold dim"
+            )
+        after = Text("-" if track["after_taking"] is None else str(track["after_taking"]), style="dim")
+        label = Text(track_name(name, lang), style=INKS.get(name, ""))
+        grid.add_row(label, spaces, price, after)
+    return grid
+
+
+def track_name(name: str, lang: Language) -> str:
+    """Labour goes by its region alone: the rest of its name would not fit beside ten spaces."""
+    if name in REGION_NAMES:
+        return region_title(REGION_NAMES.index(name), lang)
+    return marker_title(MARKER_NAMES.index(name), lang)
+
+
+def draw_regions(view: dict[str, Any], lang: Language) -> RenderableType:
+    grid = Grid.grid(padding=(0, 2))
+    heads: list[RenderableType] = [title("Regions", "Régions", lang)]
+    heads += [either(lang, "deck", "pioche"), either(lang, "huts", "baraques")]
+    research = 1 in view["extensions"]
+    if research:
+        heads.append(either(lang, "research", "recherche"))
+    grid.add_row(*heads, either(lang, "face up", "face visible"))
+    for name, place in view["regions"].items():
+        huts = Text()
+        for seat, count in enumerate(place["huts"]):
+            if count:
+                huts.append(f"{seat + 1}{HUT * count} ", style=SEATS[seat])
+        row: list[RenderableType] = [Text(track_name(name, lang), style=f"bold {ink(name)}"), str(place["deck"])]
+        row.append(huts or Text(FREE, style="dim"))
+        if research:
+            steps = Text()
+            for seat, step in enumerate(place["research"]):
+                steps.append(f"{step} ", style=SEATS[seat])
+            row.append(steps)
+        grid.add_row(*row, cards_text(place["face_up"], lang, where=False))
+    return grid
+
+
+def draw_exhibitions(view: dict[str, Any], lang: Language) -> RenderableType:
+    """What each tile brings, and how many objects the seat's hand still lacks; a tick where it lacks none."""
+    grid = Grid.grid(padding=(0, 2))
+    heading = title("Exhibitions", "Expositions", lang)
+    note = either(lang, "objects: prestige +income -lacking", "objets : prestige +revenu -manquants")
+    grid.add_row(heading, Text(note, style="dim"))
+    rows: dict[str, list[dict[str, Any]]] = {}
+    for tile in view["exhibitions"]:
+        if tile["left"]:
+            row = tile["of"] if tile["needs"] == "type" else ""
+            rows.setdefault(row, []).append(tile)
+    for kind in TYPE_NAMES:
+        if kind in rows:
+            line = Text("   ").join(tile_text(tile, str(tile["objects"])) for tile in rows[kind])
+            grid.add_row(kind_title(TYPE_NAMES.index(kind), lang), line)
+    others = rows.get("", [])
+    for first in range(0, len(others), 2):
+        line = Text("   ").join(
+            tile_text(tile, f"{short_tile(tile, lang)} {tile['objects']}") for tile in others[first : first + 2]
+        )
+        grid.add_row(either(lang, "income track", "piste revenus") if first == 0 else "", line)
+    return grid
+
+
+def short_tile(tile: dict[str, Any], lang: Language) -> str:
+    if tile["needs"] == "region":
+        return SHORT[lang][REGION_NAMES.index(tile["of"])]
+    return tile_title(tile["tile"], lang)
+
+
+def tile_text(tile: dict[str, Any], name: str) -> Text:
+    text = Text(f"{name}: ", style=INKS.get(tile["of"], ""))
+    text.append(f"{tile['prestige']}", style="bold").append(f"+{tile['income']}")
+    if tile["left"] > 1:
+        text.append(f" x{tile['left']}")
+    if tile["missing"] is not None:
+        lacking = tile["missing"]
+        text.append(" ✔" if lacking == 0 else f" -{lacking}", style="bold #7fb069" if lacking == 0 else "dim")
+    return text
+
+
+def draw_market(view: dict[str, Any], lang: Language) -> Text:
+    text = title("Black market", "Marché noir", lang).append("  ", style="not bold")
+    for space in range(3):
+        text.append(f" {space + 1} ", style="not bold dim")
+        if space < len(view["market"]):
+            text.append_text(card_text(view["market"][space], lang))
+        else:
+            text.append(FREE, style="not bold dim")
+    return text
+
+
+# ---------------------------------------------------------------- players
+
+
+def draw_players(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_row(
+        title("Players", "Joueurs", lang),
+        either(lang, "coins", "pièces"),
+        either(lang, "huts", "baraques"),
+        either(lang, "markers", "marqueurs"),
+        either(lang, "cards", "cartes"),
+        either(lang, "exhibitions", "expositions"),
+        either(lang, "points", "points"),
+    )
+    for seat, player in enumerate(view["players"]):
+        acts = "▸" if seat in view["to_act"] else " "
+        name = Text(f"{acts}{seat + 1} {names[seat]}", style=f"bold {SEATS[seat]}")
+        if player["passed"]:
+            name.append(either(lang, " (passed)", " (a passé)"), style="not bold dim")
+        grid.add_row(
+            name,
+            f"{player['money']} (+{player['income']})",
+            f"{HUT}{player['reserve']}",
+            markers_text(player["markers"], lang),
+            hand_text(player, lang),
+            shows_text(player, lang),
+            Text(str(player["score"]), style="bold"),
+        )
+        roles = roles_text(player, lang)
+        if roles:
+            grid.add_row("", "", "", "", roles, "", "")
+    return grid
+
+
+def markers_text(markers: dict[str, int], lang: Language) -> Text:
+    """`2 museum` would be wide: M E (museum, shipping), then the regions' letters, as often as they are held."""
+    letters = {"museum": either(lang, "Mu", "Mu"), "shipping": either(lang, "Sh", "Ex")}
+    text = Text()
+    for name, count in markers.items():
+        short = letters.get(name) or SHORT[lang][REGION_NAMES.index(name)]
+        text.append(" ".join([short] * count) + " ", style=INKS.get(name, "bold"))
+    return text or Text("-", style="dim")
+
+
+def hand_text(player: dict[str, Any], lang: Language) -> Text:
+    text = cards_text(player.get("hand", player["known"]), lang)
+    if player["secret"]:
+        own = "hand" in player
+        secret = ", ".join(
+            f"{count} {SHORT[lang][REGION_NAMES.index(name)]}" for name, count in player["secret_from"].items()
+        )
+        words = either(lang, "secret", "en secret")
+        text.append(f" ({secret} {words})" if own else f" + {secret} {words}", style="dim")
+    return text
+
+
+def shows_text(player: dict[str, Any], lang: Language) -> Text:
+    shown = [tile_title(name, lang) for name in player["exhibitions"]]
+    if player["discoveries"]:
+        count = player["discoveries"]
+        plural = "" if count == 1 else "s"
+        shown.append(either(lang, f"{count} discover{'y' if count == 1 else 'ies'}", f"{count} découverte{plural}"))
+    return Text(", ".join(shown) or "-", style="" if shown else "dim")
+
+
+def roles_text(player: dict[str, Any], lang: Language) -> Text:
+    held = [role for role in player["roles"].values() if role]
+    words = [
+        f"{role_title(ROLE_NAMES.index(role['name']), lang)}: "
+        f"{privilege_title(PRIVILEGES.index(role['privilege']), lang)}"
+        for role in held
+    ]
+    return Text("; ".join(words), style="dim italic")
+
+
+def draw_sheet(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+    """The final score sheet: its lines sum to the score."""
+    words = {
+        "exhibitions": ("exhibitions", "expositions"),
+        "discoveries": ("discoveries", "découvertes"),
+        "coins": ("coins", "pièces"),
+        "research": ("research", "recherche"),
+    }
+    grid = Grid.grid(padding=(0, 2))
+    lines = list(view["players"][0]["sheet"])
+    grid.add_row(title("Score sheet", "Décompte", lang), *(either(lang, *words[line]) for line in lines), "=")
+    for seat, player in enumerate(view["players"]):
+        numbers = [str(player["sheet"][line]) for line in lines]
+        winner = seat in view["winners"]
+        grid.add_row(
+            Text(names[seat], style=SEATS[seat]), *numbers, Text(f"{player['score']}{' ★' if winner else ''}", "bold")
+        )
+    return grid
+
+
+def draw_table(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+    top = Grid.grid(padding=(0, 3))
+    top.add_row(draw_tracks(view, lang), draw_exhibitions(view, lang))
+    parts: list[RenderableType] = [draw_head(view, names, lang), Text(), top, Text(), draw_regions(view, lang)]
+    parts += [draw_market(view, lang), Text(), draw_players(view, names, lang)]
+    if view["over"]:
+        parts += [Text(), draw_sheet(view, names, lang)]
+    return Group(*parts)
