@@ -1,0 +1,99 @@
+"""Marajoara's campaign: winning a solo mission opens the next (M-20.1). It is kept in a small file of the player's."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import platformdirs
+
+from trowel.core.errors import OptionError, TrowelError
+
+MISSIONS = range(1, 9)
+
+
+class CampaignError(TrowelError):
+    """The campaign's file cannot be read or written; it is left as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """The missions won, and those won as a challenge (M-20.8)."""
+
+    won: frozenset[int] = frozenset()
+    challenges: frozenset[int] = frozenset()
+
+    @property
+    def open(self) -> tuple[int, ...]:
+        """Mission 1, and every mission that comes after one that is won."""
+        return tuple(mission for mission in MISSIONS if mission == 1 or mission - 1 in self.won)
+
+    def check(self, mission: int) -> None:
+        """Raises OptionError for a mission that is not open yet."""
+        if mission not in self.open:
+            raise OptionError(
+                f"mission {mission} opens once mission {mission - 1} is won [M-20.1]; "
+                f"open now: {', '.join(map(str, self.open))}",
+                f"la mission {mission} s'ouvre une fois la mission {mission - 1} gagnée [M-20.1] ; "
+                f"ouvertes : {', '.join(map(str, self.open))}",
+            )
+
+
+def campaign_file() -> Path:
+    """In TROWEL_DATA, or in the user's own data folder."""
+    given = os.environ.get("TROWEL_DATA")
+    return (Path(given) if given else Path(platformdirs.user_data_dir("trowel"))) / "campaign.json"
+
+
+def load(path: Path | None = None) -> Campaign:
+    """The campaign so far; a new one where there is no file yet."""
+    path = path or campaign_file()
+    try:
+        text = path.read_text("utf-8")
+    except FileNotFoundError:
+        return Campaign()
+    except (OSError, UnicodeDecodeError) as error:
+        raise _unreadable(path, str(error)) from None
+    try:
+        data = json.loads(text)
+        return Campaign(_missions(data["won"]), _missions(data["challenges"]))
+    except (ValueError, KeyError, TypeError) as error:
+        raise _unreadable(path, f"{type(error).__name__}: {error}") from None
+
+
+def win(mission: int, challenge: bool = False, path: Path | None = None) -> Campaign:
+    """A mission is won: writes it down, whole or not at all, and returns the campaign as it now is."""
+    path = path or campaign_file()
+    before = load(path)
+    won = before.won | _missions([mission])
+    after = Campaign(won, before.challenges | {mission} if challenge else before.challenges)
+    text = json.dumps({"won": sorted(after.won), "challenges": sorted(after.challenges)}) + "\n"
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        beside.write_text(text, "utf-8")
+        beside.replace(path)
+    except OSError as error:
+        raise CampaignError(
+            f"mission {mission} is won, but the campaign could not be saved in {path}: {error.strerror}",
+            f"la mission {mission} est gagnée, mais la campagne n'a pu être gardée dans {path} : {error.strerror}",
+        ) from None
+    return after
+
+
+def _missions(numbers: Any) -> frozenset[int]:
+    found = frozenset(numbers)
+    if not all(type(number) is int and number in MISSIONS for number in found):
+        raise ValueError(f"{sorted(map(str, found))} are no missions")
+    return found
+
+
+def _unreadable(path: Path, reason: str) -> CampaignError:
+    return CampaignError(
+        f"the campaign in {path} cannot be read ({reason}). Nothing was changed: repair it, or move it away to begin anew",
+        f"la campagne {path} est illisible ({reason}). Rien n'a été modifié : réparez ce fichier, ou déplacez-le pour "
+        "recommencer",
+    )
