@@ -101,7 +101,7 @@ def test_shipping_brings_every_set_of_cards_that_the_huts_allow_once() -> None:
         table = position(
             4, "1", huts={"asia": {0: own, 1: others}}, face_up=", ".join(f"asia {kind}" for kind in kinds)
         )
-        found = []
+        found: list[tuple[str, ...]] = []
 
         def walk(at: Table, found: list[tuple[str, ...]] = found) -> None:
             if at.asked == "pick":

@@ -67,7 +67,8 @@ def test_the_menu_tells_prices_and_folds_jokers_away() -> None:
 def test_every_decision_has_its_question_and_every_screen_its_picture(lang: Language) -> None:
     import random
 
-    dice, asked = random.Random(2), set()
+    dice = random.Random(2)
+    asked: set[str] = set()
     match = trowel.new("artifact", players=4, extensions="1 2", seed=8)
     console = silent_console()
     while match.to_act and len(asked) < 9:

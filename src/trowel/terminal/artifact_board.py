@@ -70,7 +70,7 @@ def title(en: str, fr: str, lang: Language) -> Text:
 
 def draw_head(view: dict[str, Any], names: list[str], lang: Language) -> Text:
     text = Text()
-    for year in range(1920, view["last_year"] + 1) if view["last_year"] - 1920 < 12 else (view["year"],):
+    for year in view["years"]:
         text.append(f" {year} ", style="bold #2b2118 on #d8c39a" if year == view["year"] else "dim")
     text.append(either(lang, "   base income ", "   revenu de base "))
     text.append(str(view["income"]["base"]), style="bold")

@@ -33,7 +33,7 @@ from trowel.games.artifact.state import (
     TYPES_TILE,
 )
 
-MOST_COINS = 100  # no number in a components file is larger, so that no sum of them overflows
+MOST_COINS = 50  # no number in a components file is larger, so that no sum of them overflows
 NO_TILE = -1
 
 BOX = np.dtype(

@@ -55,7 +55,7 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         "extensions": [number for number, on in ((1, g.research_on), (2, g.roles_on)) if on],
         "start": "assigned" if g.assigned else "free",
         "year": int(box.years[g.year]),
-        "last_year": int(box.years[box.year_count - 1]),
+        "years": [int(year) for year in box.years[: box.year_count]],
         "first": int(g.first) if g.first >= 0 else None,
         "unused": None if g.unused == EVERY_REGION else REGION_NAMES[g.unused],
         "tracks": {
