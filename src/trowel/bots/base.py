@@ -5,13 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 import numpy as np
 
 from trowel.core.game import Box, Game, Move, State
 from trowel.core.generator import generator
 from trowel.core.match import Match
+
+if TYPE_CHECKING:
+    from trowel.bots.thinking import Worker
 
 Stop = Callable[[], bool]  # asked between slices of a search: whether to answer with what is known so far
 
@@ -45,7 +48,7 @@ class Candidate:
     simulations: int
 
 
-Unit = Literal["points", "scarabs", "chance"]  # final points, scarabs covered at the end, or the chance to win
+Unit = Literal["points", "covered", "chance"]  # points at the end; how often all is covered; the chance to win
 
 
 @dataclass(frozen=True)
@@ -107,14 +110,20 @@ def bot(name: str, seed: int, hurried: bool = True) -> Bot:
 class Player:
     """A bot at a seat of a match: imagines what the seat cannot know, asks the bot, and plays its answer."""
 
-    def __init__(self, name: str, seat: int, seed: int, hurried: bool = True) -> None:
+    def __init__(self, name: str, seat: int, seed: int, hurried: bool = True, worker: Worker | None = None) -> None:
         self.name = name
         self.seat = seat
-        self._random = generator(seed * 64 + seat)
-        self._bot = bot(name, seed * 64 + seat, hurried)
+        self._seed = seed * 64 + seat
+        self._hurried = hurried
+        self._random = generator(self._seed)
+        self._bot = bot(name, self._seed, hurried)
+        self._worker = worker  # who thinks instead of this process
 
     def choose(self, match: Match) -> Move:
-        return self._bot.choose(position(match, self.seat, self._random))
+        asked = position(match, self.seat, self._random)
+        if self._worker is None or self.name == "random":
+            return self._bot.choose(asked)
+        return self._worker.choose(asked, self.name, self._seed, self._hurried)
 
     def play(self, match: Match) -> Move:
         move = self.choose(match)

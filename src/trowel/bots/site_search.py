@@ -123,4 +123,4 @@ class _Thinking:
             Candidate(notation.move(int(code)), float(value), int(times))
             for code, value, times in zip(tried, expected, totals[:, 2], strict=True)
         )
-        return Thought(candidates, "chance" if self.solo else "points", done)
+        return Thought(candidates, "covered" if self.solo else "points", done)

@@ -228,16 +228,16 @@ class ScarabyaScreen:
         table.said.append(
             either(
                 table.lang,
-                "arrows move   r turn   f flip   Tab next place   Enter place   u undo   s save   ? rules   "
+                "arrows move   r turn   f flip   Tab next place   Enter place   h hint   u undo   s save   ? rules   "
                 ": type   q quit",
-                "flèches bouger   r tourner   f retourner   Tab place suivante   Entrée poser   u annuler   s garder   "
-                "? règles   : saisir   q quitter",
+                "flèches bouger   r tourner   f retourner   Tab place suivante   Entrée poser   h conseil   u annuler   "
+                "s garder   ? règles   : saisir   q quitter",
             )
         )
 
     def _key(self, table: Table, hand: Hand, places: list[Place]) -> Choice | None:
         key = table.keyboard.key()
-        commands: dict[str, Choice] = {"u": "undo", "s": "save", "?": "rules", "q": "quit", ":": "type"}
+        commands: dict[str, Choice] = {"h": "hint", "u": "undo", "s": "save", "?": "rules", "q": "quit", ":": "type"}
         if key in commands:
             return commands[key]
         if key == "enter" and not places:

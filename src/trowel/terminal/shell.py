@@ -6,13 +6,16 @@ from pathlib import Path
 
 from rich.console import RenderableType
 
+from trowel.bots.base import position
+from trowel.bots.thinking import Worker
 from trowel.core.errors import Illegal
 from trowel.core.game import CHANCE, Move
+from trowel.core.generator import generator
 from trowel.terminal.language import either
 from trowel.terminal.rules import print_rules
 from trowel.terminal.table import Choice, Screen, Table, screen_of
 
-COMMANDS = {"undo": "undo", "save": "save", "rules": "rules", "help": "help", "quit": "quit", "legal": "legal"}
+COMMANDS = {name: name for name in ("undo", "save", "hint", "rules", "help", "quit", "legal")}
 
 
 class Shell:
@@ -66,6 +69,8 @@ class Shell:
             self._undo()
         elif choice == "save":
             self._save()
+        elif choice == "hint":
+            self._hint(seat)
         elif choice in ("rules", "help"):
             self._read_rules()
         elif choice == "type":
@@ -106,8 +111,9 @@ class Shell:
     def _commands(self) -> str:
         return either(
             self.table.lang,
-            "A move, or: legal, undo, save, rules [words], quit",
-            "Un coup, ou : legal (coups permis), undo (annuler), save (garder), rules [mots], quit (quitter)",
+            "A move, or: legal, hint, undo, save, rules [words], quit",
+            "Un coup, ou : legal (coups permis), hint (conseil), undo (annuler), save (garder), rules [mots], "
+            "quit (quitter)",
         )
 
     def _list_legal(self, seat: int) -> None:
@@ -128,6 +134,13 @@ class Shell:
             if last in self.table.people:
                 break
         self.table.say("Taken back; the same cards will come again.", "Repris ; les mêmes cartes reviendront.")
+
+    def _hint(self, seat: int) -> None:
+        """The strongest bot's advice, thought out by a process of its own."""
+        match = self.table.match
+        with Worker() as worker:
+            advice = worker.hint(position(match, seat, generator(len(match.log))), seed=len(match.log))
+        self.table.said.append(advice.say(self.table.lang))
 
     def _save(self) -> None:
         try:

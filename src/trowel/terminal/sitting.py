@@ -10,6 +10,7 @@ from rich.console import Console
 
 import trowel
 from trowel.bots.base import Player
+from trowel.bots.thinking import Worker
 from trowel.core.errors import Language, OptionError
 from trowel.terminal.keyboard import Keyboard, Terminal, terminal_restored
 from trowel.terminal.records import read_record
@@ -45,9 +46,10 @@ def sit_down(
             f"between 1 and {match.players} people can play here, not {people}",
             f"de 1 à {match.players} personnes peuvent jouer ici, pas {people}",
         )
+    worker = Worker()  # bots think in a process of their own, which starts when first asked
     table = Table(
         match,
-        {seat: Player(bot, seat, seed=len(match.log) + 1) for seat in range(people, match.players)},
+        {seat: Player(bot, seat, seed=len(match.log) + 1, worker=worker) for seat in range(people, match.players)},
         console or Console(),
         keyboard or Terminal(keys),
         lang,
@@ -58,4 +60,6 @@ def sit_down(
             shell.run()
         except (KeyboardInterrupt, click.Abort):
             shell.leave()
+        finally:
+            worker.close()
     return match

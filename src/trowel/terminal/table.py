@@ -15,7 +15,7 @@ from trowel.core.match import Match
 from trowel.terminal.keyboard import Keyboard
 from trowel.terminal.language import either
 
-Command = Literal["undo", "save", "rules", "quit", "type", "help"]
+Command = Literal["undo", "save", "hint", "rules", "quit", "type", "help"]
 Choice = Move | Command
 
 

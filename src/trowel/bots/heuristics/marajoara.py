@@ -1,0 +1,154 @@
+# mypy: ignore-errors
+"""What a position of Marajoara is worth to a seat: the points it will have, forecast from museum, tracks and tokens."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trowel.bots.heuristics.marajoara_weights import WEIGHTS
+from trowel.core.kernel import rule
+from trowel.games.marajoara.excavation import tokens_on_site
+from trowel.games.marajoara.money import money
+from trowel.games.marajoara.museum import museums_of
+from trowel.games.marajoara.rounds import apply, legal
+from trowel.games.marajoara.scoring import (
+    fragment_majority,
+    fragments_of,
+    score_of,
+    standing,
+    track_end,
+    vase_majority,
+    vases_of,
+)
+from trowel.games.marajoara.state import ROUNDS, SPACES, STORABLE, Colour
+
+TERMS = 17
+MARGIN = 12.0  # points: how large a lead counts as nearly won
+WIN = 0.6  # how much of the outlook is winning itself; the rest is the margin
+OBJECTIVE = 12.0  # what an objective of a mission is worth, in points
+
+
+@rule
+def left_of_game(g):
+    """From 1 at the start to 0 at the end."""
+    return max(0.0, np.float64(ROUNDS + 1 - g.lap) / ROUNDS)
+
+
+@rule
+def pips(g, seat, colour):
+    total = 0
+    for museum in range(museums_of(g)):
+        for space in range(SPACES):
+            total += g.museums[seat + museum].stored[colour, space]
+    return total
+
+
+@rule
+def dice(g, seat, colour):
+    n = 0
+    for museum in range(museums_of(g)):
+        for space in range(SPACES):
+            n += 1 if g.museums[seat + museum].stored[colour, space] > 0 else 0
+    return n
+
+
+@rule
+def best_die(g, seat, colour):
+    best = 0
+    for museum in range(museums_of(g)):
+        for space in range(SPACES):
+            best = max(best, g.museums[seat + museum].stored[colour, space])
+    return best
+
+
+@rule
+def term(weights, number, left):
+    return weights[number, 0] + weights[number, 1] * left
+
+
+@rule
+def forecast(g, seat, weights):
+    """The final score, as far as what the seat has tells: each term weighs by how much of the game is left."""
+    t = left_of_game(g)
+    player = g.players[seat]
+    credits = money(g, seat)
+    red, blue = pips(g, seat, Colour.RED), pips(g, seat, Colour.BLUE)
+    vases, fragments = vases_of(g, seat), fragments_of(g, seat)
+    ends = 0
+    for track in range(STORABLE):
+        ends += track_end(g, seat, track)
+    majorities = vase_majority(g, seat) + fragment_majority(g, seat) if g.seats > 1 else 0
+    total = np.float64(score_of(g, seat)) + term(weights, 0, t)
+    total += term(weights, 1, t) * red + term(weights, 2, t) * dice(g, seat, Colour.RED)
+    total += term(weights, 3, t) * blue + term(weights, 4, t) * dice(g, seat, Colour.BLUE)
+    total += term(weights, 5, t) * credits + term(weights, 6, t) * dice(g, seat, Colour.YELLOW)
+    total += term(weights, 7, t) * min(credits, red) + term(weights, 8, t) * best_die(g, seat, Colour.BLUE)
+    total += term(weights, 9, t) * vases + term(weights, 10, t) * fragments
+    total += term(weights, 11, t) * player.discs[Colour.YELLOW]
+    total += term(weights, 12, t) * player.discs[Colour.RED]
+    total += term(weights, 13, t) * player.discs[Colour.BLUE]
+    total += term(weights, 14, t) * ends + term(weights, 15, t) * majorities
+    return total + term(weights, 16, t) * tokens_on_site(g, seat)
+
+
+@rule
+def objectives(g):
+    """M-20.1: how many of the mission's objectives are collected, and how many there are."""
+    have, all_of_them = 0, 0
+    for bit in range(31):
+        have += g.collected >> bit & 1
+        all_of_them += g.wanted >> bit & 1
+    return have, all_of_them
+
+
+@rule
+def expected(g, seat):
+    """The final score: known when the game is over, else the forecast."""
+    return np.float64(score_of(g, seat)) if g.depth == 0 else forecast(g, seat, WEIGHTS)
+
+
+@rule
+def worth(box, g, seat):
+    """The lead over the best of the others; in a mission, the score and what is collected."""
+    own = expected(g, seat)
+    if g.mission > 0:
+        return own + OBJECTIVE * objectives(g)[0]
+    best = -1000.0
+    for other in range(g.seats):
+        if other != seat:
+            best = max(best, expected(g, other))
+    return own - best
+
+
+@rule
+def outlook(box, g, rewards):
+    """For each seat from 0 to 1: mostly whether it wins, a little by how much."""
+    if g.mission > 0:
+        have, wanted = objectives(g)
+        reached = min(1.0, expected(g, 0) / max(1.0, np.float64(g.target))) if g.target > 0 else 1.0
+        rewards[0] = 1.0 if g.depth == 0 and have == wanted else 0.6 * have / max(1, wanted) + 0.3 * reached
+        return
+    for seat in range(g.seats):
+        best, first = -1000.0, -100000
+        for other in range(g.seats):
+            if other != seat:
+                best = max(best, expected(g, other))
+                first = max(first, standing(g, other))
+        margin = 0.5 + 0.5 * np.tanh((expected(g, seat) - best) / MARGIN)
+        mine = standing(g, seat)
+        won = 1.0 if mine > first else 0.5 if mine == first else 0.0
+        rewards[seat] = WIN * won + (1.0 - WIN) * margin if g.depth == 0 else margin
+
+
+@rule
+def rate_at_once(boxes, games, seat, out, scratch, ratings):
+    """Greedy: points now; then pips stored and steps dug, which is all it knows of what comes later."""
+    n = legal(boxes[0], games[0], seat, out)
+    for i in range(n):
+        scratch[0] = games[0]
+        apply(boxes[0], scratch[0], seat, out[i])
+        g = scratch[0]
+        stored = pips(g, seat, Colour.YELLOW) + pips(g, seat, Colour.RED) + pips(g, seat, Colour.BLUE)
+        steps = g.players[seat].discs[0] + g.players[seat].discs[1] + g.players[seat].discs[2]
+        ratings[i] = score_of(g, seat) + 0.5 * stored + 0.5 * steps
+    return n

@@ -1,0 +1,61 @@
+"""A hint: the strongest bot's move, with the reason that a person can read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trowel.bots.base import Candidate, Position, Stop, Thought, Unit
+from trowel.bots.levels import strongest
+from trowel.core.errors import Language
+from trowel.core.game import Move
+
+NEXT_BEST = 2
+
+
+@dataclass(frozen=True)
+class Hint:
+    """`expected` is in `unit`; `others` are the two next best moves."""
+
+    move: Move
+    expected: float | None  # None where there is only one move
+    unit: Unit
+    others: tuple[Candidate, ...]
+    simulations: int
+
+    def say(self, lang: Language) -> str:
+        if self.expected is None:
+            return f"{self.move} : c'est le seul coup." if lang == "fr" else f"{self.move}: it is the only move."
+        amount = worded(self.expected, self.unit, lang)
+        others = ", ".join(f"{one.move} ({short(one.expected, self.unit)})" for one in self.others)
+        if lang == "fr":
+            text = f"{self.move} : {amount} ({self.simulations} suites examinées)."
+            return f"{text} Ensuite : {others}." if others else text
+        text = f"{self.move}: {amount} ({self.simulations} continuations tried)."
+        return f"{text} Next best: {others}." if others else text
+
+
+def worded(amount: float, unit: Unit, lang: Language) -> str:
+    number = short(amount, unit)
+    french = lang == "fr"
+    if unit == "points":
+        return f"environ {number} points à la fin" if french else f"about {number} points at the end"
+    if unit == "covered":
+        return f"tout couvert {number} fois sur 100" if french else f"all covered {number} times in 100"
+    return f"chances estimées à {number} sur 100" if french else f"chances put at {number} in 100"
+
+
+def short(amount: float, unit: Unit) -> str:
+    return f"{amount:.1f}" if unit == "points" else f"{100 * amount:.0f}"
+
+
+def hint_of(thought: Thought) -> Hint:
+    best, *rest = thought.candidates
+    others = tuple(one for one in rest if one.simulations)[:NEXT_BEST]
+    return Hint(best.move, best.expected, thought.unit, others, thought.simulations)
+
+
+def hint(position: Position, seed: int = 0, hurried: bool = True, stop: Stop | None = None) -> Hint:
+    """Thinks in this process; `thinking.Worker.hint` does so in one of its own."""
+    if len(position.legal) == 1:
+        return Hint(position.legal[0], None, "points", (), 0)
+    return hint_of(strongest(position, seed, hurried).think(position, stop))

@@ -1,0 +1,93 @@
+"""`python -m trowel.bots.worker`: a process that thinks. One JSON line in, one out; {"cancel": true} cuts it short.
+
+It runs compiled whatever its parent runs, answers at once where a move is forced, and its memory is bounded: a tree
+has a fixed number of nodes. thinking.py is the other end.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import queue
+import sys
+import threading
+from typing import Any
+
+import numpy as np
+
+from trowel.bots.base import Bot, Position, bot
+from trowel.bots.hint import hint
+from trowel.core.binding import bind
+from trowel.core.errors import TrowelError
+from trowel.core.game import Game
+from trowel.games import game as find
+
+
+def position_of(asked: dict[str, Any]) -> Position:
+    game = find(asked["game"])
+    box = game.load(asked["components"])
+    state = game.new_state()
+    state.view(np.uint8)[:] = np.frombuffer(base64.b64decode(asked["state"]), dtype=np.uint8)
+    out = np.zeros(game.widest, dtype=np.int32)
+    count = bind("trowel.core.templates.door", game).legal(box, state, asked["seat"], out)
+    legal = [game.notation.move(code) for code in out[:count].tolist()]
+    return Position(game, box, state, asked["seat"], legal, asked["components"])
+
+
+class Desk:
+    """Remembers the bots it was asked for, as each may remember what it saw."""
+
+    def __init__(self) -> None:
+        self.cancelled = threading.Event()
+        self._bots: dict[tuple[str, int, bool], Bot] = {}
+
+    def answer(self, asked: dict[str, Any]) -> dict[str, Any]:
+        position = position_of(asked)
+        if asked["what"] == "hint":
+            return self._hint(position, asked)
+        key = asked["bot"], asked["seed"], asked["hurried"]
+        if key not in self._bots:
+            self._bots[key] = bot(*key)
+        move = self._bots[key].choose(position, self.cancelled.is_set)
+        return {"move": code(position.game, move)}
+
+    def _hint(self, position: Position, asked: dict[str, Any]) -> dict[str, Any]:
+        found = hint(position, asked["seed"], asked["hurried"], self.cancelled.is_set)
+        return {
+            "move": code(position.game, found.move), "expected": found.expected, "unit": found.unit,
+            "simulations": found.simulations,
+            "others": [[code(position.game, one.move), one.expected, one.simulations] for one in found.others],
+        }  # fmt: skip
+
+
+def code(game: Game, move: Any) -> int:
+    found = game.notation.code(move)
+    assert found is not None
+    return found
+
+
+def read(desk: Desk, asked: queue.Queue[dict[str, Any] | None]) -> None:
+    for line in sys.stdin:
+        message = json.loads(line)
+        if message.get("cancel"):
+            desk.cancelled.set()
+        else:
+            asked.put(message)
+    desk.cancelled.set()
+    asked.put(None)
+
+
+def main() -> None:
+    desk, asked = Desk(), queue.Queue[dict[str, Any] | None]()
+    threading.Thread(target=read, args=(desk, asked), daemon=True).start()
+    while (message := asked.get()) is not None:
+        try:
+            answer = desk.answer(message)
+        except TrowelError as error:
+            answer = {"error": [error.en, error.fr]}
+        desk.cancelled.clear()
+        print(json.dumps({"id": message["id"], **answer}), flush=True)
+
+
+if __name__ == "__main__":
+    main()
