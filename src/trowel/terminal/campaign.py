@@ -93,7 +93,7 @@ def _missions(numbers: Any) -> frozenset[int]:
 
 def _unreadable(path: Path, reason: str) -> CampaignError:
     return CampaignError(
-        f"the campaign in {path} cannot be read ({reason}). Nothing was changed: repair it, or move it away to begin anew",
+        f"the campaign {path} cannot be read ({reason}). Nothing was changed: repair it, or move it away to start anew",
         f"la campagne {path} est illisible ({reason}). Rien n'a été modifié : réparez ce fichier, ou déplacez-le pour "
         "recommencer",
     )

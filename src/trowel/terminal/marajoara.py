@@ -1,0 +1,189 @@
+"""Marajoara in the terminal: jumps and squares are chosen on the site, everything else from a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import RenderableType
+
+from trowel.core.errors import Language
+from trowel.core.game import Move
+from trowel.games.marajoara.choices import Clock, End, To, Token
+from trowel.games.marajoara.moves import Capture
+from trowel.games.marajoara.words import square_name
+from trowel.terminal.language import either
+from trowel.terminal.marajoara_picture import draw_site, draw_table
+from trowel.terminal.menu import choose
+from trowel.terminal.table import Choice, Table
+
+STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
+COMMANDS: dict[str, Choice] = {"u": "undo", "s": "save", "?": "rules", "q": "quit", ":": "type"}
+
+FRENCH_DICE = {"yellow": "jaunes", "red": "rouges", "blue": "bleus"}
+
+# What a decision asks, by its kind; {…} is filled from what it is about.
+QUESTIONS = {
+    "yellow-row": ("Which museum's yellow row do you open?", "Quelle rangée jaune ouvrez-vous ?"),
+    "first-token": ("Place your first dig token on a ∪.", "Posez votre premier jeton Fouille sur un ∪."),
+    "turn": ("Your turn.", "À vous de jouer."),
+    "dig-bonus": (
+        "Dig bonus on {square}: {points} to give.",
+        "Bonus de fouilles en {square} : {points} à donner.",
+    ),
+    "keep": ("Which museum keeps the captured die?", "Quel musée garde le dé capturé ?"),
+    "track": ("On which track do you excavate?", "Sur quelle piste fouillez-vous ?"),
+    "increase": ("Increase your {colour} dice: {points} to give.", "Augmentez vos dés {colour} : {points} à donner."),
+    "token": ("Place the dig token.", "Posez le jeton Fouille."),
+    "red-7": ("Exhibit one vase for 1 credit?", "Exposer un vase pour 1 crédit ?"),
+    "red-8": ("Remove your last vase for twice its space?", "Retirer votre dernier vase pour le double de sa case ?"),
+    "blue-8": ("Which fragment's neighbours score?", "De quel fragment comptez-vous les voisins ?"),
+    "give": ("Which die do you give to the cart?", "Quel dé donnez-vous au chariot ?"),
+    "take": ("Which die of the cart do you take?", "Quel dé du chariot prenez-vous ?"),
+    "pay": ("Pay {credits} ({for}).", "Payez {credits} ({for})."),
+    "turn-track": (
+        "Which die beside {square} goes to the turn track?",
+        "Quel dé voisin de {square} va sur la piste compte-tours ?",
+    ),
+    "recycle": ("Which die of the slate comes next?", "Quel dé de l'ardoise ensuite ?"),
+    "recycle-to": ("Where does the recycled die go?", "Où va le dé recyclé ?"),
+}
+
+
+class Cursor:
+    """A square of the site, moved by arrows."""
+
+    def __init__(self, view: dict[str, Any], squares: Sequence[str]) -> None:
+        self.names = [[square["name"] for square in row] for row in view["site"]]
+        self.squares = list(squares)
+        self.jump_to(squares[0] if squares else self.names[0][0])
+
+    @property
+    def at(self) -> str:
+        return str(self.names[self.row][self.column])
+
+    def jump_to(self, name: str) -> None:
+        self.row, self.column = next(
+            (r, c) for r, row in enumerate(self.names) for c, here in enumerate(row) if here == name
+        )
+
+    def move(self, key: str) -> None:
+        down, right = STEPS[key]
+        self.row = max(0, min(self.row + down, len(self.names) - 1))
+        self.column = max(0, min(self.column + right, len(self.names[0]) - 1))
+
+    def next(self, step: int) -> None:
+        """To the next square that can be chosen."""
+        if self.squares:
+            here = self.squares.index(self.at) if self.at in self.squares else -1
+            self.jump_to(self.squares[(here + step) % len(self.squares)])
+
+
+class MarajoaraScreen:
+    """See terminal.table.Screen."""
+
+    secrets = False  # everything lies open
+
+    def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+        return draw_table(view, names, lang)
+
+    def ask(self, table: Table, seat: int) -> Choice:
+        view = table.match.view(seat)
+        moves = table.match.legal(seat)
+        kind = view["decision"]["kind"]
+        if kind == "turn":
+            return self._turn(table, view, moves)
+        if kind in ("first-token", "token", "turn-track", "recycle-to"):
+            places = {square_name(move.square): move for move in moves if isinstance(move, (Token, Clock, To))}
+            return self._square(table, view, places)
+        return choose(table, self._picture(table, view), question(view, table.lang), moves)
+
+    # ------------------------------------------------------------ a turn
+
+    def _turn(self, table: Table, view: dict[str, Any], moves: list[Move]) -> Choice:
+        jumps = [move for move in moves if isinstance(move, Capture)]
+        others = [move for move in moves if not isinstance(move, Capture)]
+        origins = sorted({move.origin for move in jumps})
+        cursor = Cursor(view, [square_name(origin) for origin in origins])
+        if not jumps:
+            return choose(table, self._picture(table, view), question(view, table.lang), others[::-1])
+        while True:
+            here = [move for move in jumps if square_name(move.origin) == cursor.at]
+            over = {square_name((move.origin + move.landing) // 2) for move in here}
+            site = draw_site(view, cursor.squares, cursor.at, over)
+            table.said.append(self._tell_turn(table, here, others))
+            table.show(draw_table(view, self._names(table), table.lang, site))
+            key = table.keyboard.key()
+            if key in COMMANDS:
+                return COMMANDS[key]
+            if key in STEPS:
+                cursor.move(key)
+            elif key in ("tab", "backtab"):
+                cursor.next(1 if key == "tab" else -1)
+            elif key == "e" and End() in others:
+                return End()
+            elif key == "a" and others:
+                return choose(table, self._picture(table, view), question(view, table.lang), others)
+            elif key == "enter" and here:
+                places = {square_name(move.landing): move for move in here}
+                return here[0] if len(here) == 1 else self._square(table, view, places)
+
+    def _tell_turn(self, table: Table, here: list[Capture], others: list[Move]) -> str:
+        lang = table.lang
+        jumps = ", ".join(str(move) for move in here) or either(lang, "no jump from here", "pas de saut d'ici")
+        free = either(lang, f"   a actions ({len(others)})", f"   a actions ({len(others)})") if others else ""
+        return either(
+            lang,
+            f"{jumps}\narrows move   Tab next die   Enter jump{free}   u undo   s save   ? rules   : type   q quit",
+            f"{jumps}\nflèches bouger   Tab dé suivant   Entrée sauter{free}   u annuler   s garder   ? règles   "
+            ": saisir   q quitter",
+        )
+
+    # ------------------------------------------------------------ a square
+
+    def _square(self, table: Table, view: dict[str, Any], places: dict[str, Any]) -> Choice:
+        """One of these squares, by the cursor."""
+        cursor = Cursor(view, list(places))
+        while True:
+            table.said.append(
+                question(view, table.lang)
+                + "\n"
+                + either(
+                    table.lang,
+                    "arrows move   Tab next square   Enter choose   u undo   s save   ? rules   : type   q quit",
+                    "flèches bouger   Tab case suivante   Entrée choisir   u annuler   s garder   ? règles   "
+                    ": saisir   q quitter",
+                )
+            )
+            table.show(draw_table(view, self._names(table), table.lang, draw_site(view, places, cursor.at)))
+            key = table.keyboard.key()
+            if key in COMMANDS:
+                return COMMANDS[key]
+            if key in STEPS:
+                cursor.move(key)
+            elif key in ("tab", "backtab"):
+                cursor.next(1 if key == "tab" else -1)
+            elif key == "enter" and cursor.at in places:
+                chosen: Move = places[cursor.at]
+                return chosen
+
+    # ------------------------------------------------------------ both
+
+    def _names(self, table: Table) -> list[str]:
+        return [table.name(one) for one in range(table.match.players)]
+
+    def _picture(self, table: Table, view: dict[str, Any]) -> RenderableType:
+        return draw_table(view, self._names(table), table.lang)
+
+
+def question(view: dict[str, Any], lang: Language) -> str:
+    """What is asked, in words, with the rules behind it."""
+    decision = view["decision"]
+    about = dict(decision["about"])
+    if lang == "fr" and "colour" in about:
+        about["colour"] = FRENCH_DICE[about["colour"]]
+    asked = either(lang, *QUESTIONS[decision["kind"]]).format(**about)
+    return f"{asked} [{', '.join(decision['rules'])}]"
+
+
+SCREEN = MarajoaraScreen()
