@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 
 from tests.bots.tiny_sites import best_by_trying_everything, tiny_table
 from tests.scarabya.arrange import table
 from tests.scarabya.sites import BERTH, SHAFT, TRENCH
 from trowel.bots.solver import solve
+from trowel.bots.solver_tables import outline, sides_offered
+from trowel.games.scarabya.shapes import SHAPES
 
 EVERYTHING = (3_000,)  # positions: more than any of these sites has
 ALMOST_NOTHING = (1,)  # so that the bound alone has to tell what was let go
+
+# Six rooms of four scarabs on a hall in which only the I tile finds room.
+SIX_ROOMS_ALONE = """
+RRRRRRRRRR
+RRRRRRRRRR
+RRRR.RRRRR
+SSSS.SSSSR
+RRRR.RRRRR
+SSSS.SSSSR
+RRRR.RRRRR
+SSSS.SSSSR
+RRRRRRRRRR
+RRRRRRRRRR
+"""
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -65,6 +82,22 @@ def test_a_shaft_pays_one_point_and_no_more() -> None:
     found = solve(table(SHAFT, "I"), seconds=None)
     assert (found.score, found.bound, found.verdict) == (1, 1, "optimal")
     assert str(found.moves[0]) == "Ie4"
+
+
+def test_sides_of_tiles_are_counted_as_those_of_one_tile_laid_anywhere() -> None:
+    """A first tile shows all its sides; each later one lies beside a tile and loses one, or two between them."""
+    shapes = [SHAPES.index(shape) for shape in "XPI"]
+    assert [outline(shape) for shape in shapes] == [12, 10, 12]
+    cards = np.array(shapes)
+    assert sides_offered(cards, camp_stands=True) == [31, 20, 11, 0]
+    assert sides_offered(cards, camp_stands=False) == [30, 21, 12, 0]
+
+
+@pytest.mark.parametrize("before", ["", "P", "PWF"])
+def test_a_tile_that_comes_first_after_discards_can_close_zones_on_all_sides(before: str) -> None:
+    found = solve(table(SIX_ROOMS_ALONE, before + "I"), seconds=None, widths=ALMOST_NOTHING)
+    assert found.score == 16 * 6
+    assert found.bound >= found.score
 
 
 def test_without_line_or_proof_the_answer_is_unknown() -> None:

@@ -80,12 +80,18 @@ def outline(shape: int) -> int:
 def sides_offered(cards: np.ndarray, camp_stands: bool) -> list[int]:
     """For each number of cards turned: the most sides that the tiles to come can show to zones.
 
-    S-4.2: each lies beside a tile and loses that side. Where no tile lies yet, all but one of those tiles are to come
-    themselves, and lose a side too.
+    S-4.2: each lies beside a tile and loses that side. Where no tile lies yet, the first one loses none; and while the
+    first card is to come, all those tiles beside which the others lie are to come as well, and lose a side too.
     """
     offered = []
     for turned in range(len(cards) + 1):
         tiles = [outline(int(card)) for card in cards[turned:]]
-        first = turned == 0 and not camp_stands
-        offered.append(sum(tiles) - (2 * max(0, len(tiles) - 1) if first else len(tiles)))
+        beside_others = max(0, len(tiles) - 1)
+        if camp_stands:
+            taken = len(tiles)
+        elif turned == 0:
+            taken = 2 * beside_others
+        else:
+            taken = beside_others  # S-4.10: as far as we know, all cards so far were discarded
+        offered.append(sum(tiles) - taken)
     return offered
