@@ -118,7 +118,7 @@ def positions(count: int, mode: str, left: int) -> Iterator[Match]:
 
 
 def proofs(count: int, mode: str, seconds: float) -> None:
-    for left in (12, 10, 8, 7, 6, 5, 4, 3):
+    for left in (12, 8, 7, 6, 5, 4):
         found = [our_seconds(match, seconds) for match in positions(count, mode, left)]
         verdicts = [one.verdict for _, one in found]
         kinds = "  ".join(f"{verdict} {verdicts.count(verdict)}" for verdict in sorted(set(verdicts)))

@@ -165,6 +165,11 @@ def test_par_belongs_to_the_deal_not_to_how_it_was_played() -> None:
     assert par(match.record()) == par(again)
 
 
+def test_the_solver_finds_at_least_par() -> None:
+    match = dealt(6, players=1)
+    assert solve(match, seconds=None, widths=(50, 20_000)).score >= par(match)
+
+
 # ---------------------------------------------------------------- the order of the cards
 
 

@@ -81,8 +81,7 @@ def solve(
     if wanted not in ("standard", "solo"):
         raise OptionError(f"a goal is standard or solo, not {goal}", f"un but : standard ou solo, et non {goal}")
     scarabs = int(count(*deal.site[0].scarabs))
-    deadline = None if seconds is None else time.monotonic() + seconds
-    best, bound = _improve(deal, wanted, scarabs, widths, deadline, watch)
+    best, bound = _improve(deal, wanted, scarabs, widths, seconds, watch)
     notation = match.game.notation
     return Solution(
         wanted, best.score, bound, tuple(map(notation.move, best.moves)), tuple(SHAPES[card] for card in deal.cards),
@@ -91,13 +90,15 @@ def solve(
 
 
 def _improve(
-    deal: Deal, goal: Goal, scarabs: int, widths: tuple[int, ...], deadline: float | None, watch: Watch | None
+    deal: Deal, goal: Goal, scarabs: int, widths: tuple[int, ...], seconds: float | None, watch: Watch | None
 ) -> tuple[Line, int]:
     """Pass after pass; the first is short and always made, so that there is a line to show."""
     code = kernel.SOLO if goal == "solo" else kernel.STANDARD
     bounds = Bounds(deal, code)
     best = _finish(Search(widths[0]).run(deal, code, 0, bounds))
     bound = best.bound
+    # Time counts from here: on a new machine the first pass also waits for the compiler.
+    deadline = None if seconds is None else time.monotonic() + seconds
 
     def go_on(progress: Progress) -> bool:
         in_time = deadline is None or time.monotonic() < deadline
