@@ -52,8 +52,10 @@ def require_person(draft: Standing, seat: int) -> None:
 # ---------------------------------------------------------------- moves
 
 
-def play(draft: Standing, seat: int, decision: int, move: str, now: int) -> None:
+def play(draft: Standing, seat: int, decision: int, move: str, now: int, by_bot: bool = False) -> None:
     require_running(draft)
+    if not by_bot:
+        require_person(draft, seat)
     current = draft.history.decision(seat)
     if current is not None and current != decision:
         raise refusals.stale_decision()

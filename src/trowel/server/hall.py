@@ -12,18 +12,19 @@ import sqlalchemy as sa
 
 import trowel
 from trowel.core.dealer import fresh_seed
-from trowel.core.errors import OptionError, TrowelError
+from trowel.core.errors import TrowelError
 from trowel.core.game import Game, Options
 from trowel.games import game as find_game
 from trowel.server import acts, refusals, store, wire
 from trowel.server.clock import Clock
 from trowel.server.history import Diverged, History
+from trowel.server.seating import Seating
 from trowel.server.seats import Seat
 from trowel.server.settings import Settings
 from trowel.server.standing import Standing, Status, clock_of
 from trowel.server.store import Store, Stored
 from trowel.server.table import Table
-from trowel.server.workers import Workers, bot_names, stand_in
+from trowel.server.workers import Workers
 
 log = logging.getLogger("trowel.server")
 
@@ -98,7 +99,7 @@ class Hall:
     async def create(self, asked: wire.Create, guest: str) -> Table:
         game = find_game(asked.game)
         options = game.options({name: value for name, value in asked.options.items() if value is not None})
-        chairs = chairs_for(game, options, asked, guest)
+        chairs = Seating(game, options, asked, guest, self.settings).chairs()
         plan = asked.clock
         clock = None if plan is None else Clock.new(len(chairs), plan.minutes, plan.increment)
         return await self._begin(game, options, asked.components or game.components(), chairs, clock)
@@ -189,38 +190,3 @@ def standing_of(stored: Stored) -> Standing:
     return Standing(
         history, stored.seats, status, clock_of(row["clock"]), row["assisted"], row["next"], stored=len(stored.events)
     )
-
-
-# ---------------------------------------------------------------- who sits at a new table
-
-
-def chairs_for(game: Game, options: Options, asked: wire.Create, guest: str) -> list[Seat]:
-    count = game.seats(options)
-    plans = asked.seats
-    if plans is None:
-        plans = [wire.SeatPlan(kind="me"), *(wire.SeatPlan(kind="bot") for _ in range(count - 1))]
-    if len(plans) != count:
-        raise OptionError(
-            f"this game has {count} seats, not {len(plans)}", f"cette partie a {count} places, et non {len(plans)}"
-        )
-    return [chair_for(game, options, number, plan, asked, guest) for number, plan in enumerate(plans)]
-
-
-def chair_for(game: Game, options: Options, number: int, plan: wire.SeatPlan, asked: wire.Create, guest: str) -> Seat:
-    if plan.kind == "bot":
-        bot = plan.bot or stand_in(game, options)
-        check_bot(game, options, bot)
-        return Seat(number, "bot", plan.name or "", bot)
-    if plan.kind == "open":
-        return Seat(number, "open", "")
-    name = plan.name or (asked.name if plan.kind == "me" else None) or ""
-    return Seat(number, "person", name, holders={guest})
-
-
-def check_bot(game: Game, options: Options, bot: str) -> None:
-    names = bot_names(game, options)
-    if bot not in names:
-        listed = ", ".join(names)
-        raise OptionError(
-            f"there is no bot {bot!r} here; there is {listed}", f"pas de robot {bot!r} ici ; il y a {listed}"
-        )

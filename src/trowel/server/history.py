@@ -34,7 +34,7 @@ class History:
     @classmethod
     def begin(cls, game: Game, options: Options, components: str, seed: str) -> History:
         match = start(game, options, components, seed)
-        history = cls(match, [], [0] * match.players, 0)
+        history = cls(match, [None] * len(match.log), [0] * match.players, 0)
         if game.secret is not None:
             match._replay(list(match.log))  # the first deal again, with a witness
         return history

@@ -12,8 +12,8 @@ import trowel
 from trowel.games import NAMES
 from trowel.games import game as find_game
 from trowel.server import acts, refusals, replay, wire
-from trowel.server.hall import check_bot
 from trowel.server.lobby import Lobby, Visit
+from trowel.server.seating import check_bot
 from trowel.server.snapshot import state_of
 from trowel.server.table import Table
 from trowel.server.workers import bot_names, stand_in
@@ -145,7 +145,6 @@ async def keys(at: At, lobby: Here, by: By) -> wire.Seated:
 @router.post("/tables/{table}/moves")
 async def move(asked: wire.Move, at: At, by: By, log: LineNumber = 0) -> wire.TableState:
     seat = by.seat(at, asked.seat)
-    acts.require_person(at.standing, seat)
     await at.change(lambda draft: acts.play(draft, seat, asked.decision, asked.move, at.now()))
     return shown(at, by, seat, log)
 
@@ -197,10 +196,10 @@ async def hand_over(seat: wire.SeatNumber, asked: wire.HandOver, at: At, by: By)
 
 
 @router.post("/tables/{table}/resign")
-async def resign(asked: wire.BySeat, at: At, by: By) -> wire.TableState:
+async def resign(asked: wire.BySeat, at: At, lobby: Here, by: By) -> wire.TableState:
     seat = by.seat(at, asked.seat)
     match = at.standing.history.match
-    bot = stand_in(match.game, match.options)
+    bot = stand_in(match.game, match.options, lobby.hall.settings)
     await at.change(lambda draft: acts.resign(draft, seat, bot, at.now()))
     return shown(at, by, seat)
 

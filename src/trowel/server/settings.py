@@ -18,6 +18,7 @@ class Settings:
     bot_seconds: float = 30.0  # how long a bot may take before its worker is restarted
     cold_seconds: float = 300.0  # the same while this game's kernels are still to be compiled
     bot_pause: float = 0.6  # before a bot's move where people watch, so that they can follow
+    stand_in: str | None = None  # the bot that plays where nobody said which; None: one of middling strength
     messages_a_second: float = 20.0  # for each person, on average
     messages_at_once: int = 60
     tables_a_minute: float = 60.0  # for each person or address: creating and importing

@@ -127,7 +127,6 @@ class Conversation:
                 table.publish()
             case wire.MoveMessage(decision=decision, move=move):
                 seat = self._seat()
-                acts.require_person(table.standing, seat)
                 await table.change(lambda draft: acts.play(draft, seat, decision, move, now))
             case wire.UndoMessage():
                 seat = self._seat()

@@ -184,7 +184,7 @@ class Table:
         wait = 0.2
         while True:
             try:
-                return await self.change(lambda draft: acts.play(draft, seat, decision, move, self.now()))
+                return await self.change(lambda draft: acts.play(draft, seat, decision, move, self.now(), by_bot=True))
             except Refusal as refusal:
                 if refusal.code != "storage":
                     raise
@@ -194,7 +194,7 @@ class Table:
     def question(self, seat: int) -> Question:
         """What a worker is told: only what this seat may know, everything else imagined anew."""
         match = self.standing.history.match
-        bot = self.standing.seats[seat].bot or stand_in(match.game, match.options)
+        bot = self.standing.seats[seat].bot or stand_in(match.game, match.options, self._settings)
         return Question(
             game=match.game.name,
             components=match.components,

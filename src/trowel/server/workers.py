@@ -59,10 +59,10 @@ def bot_names(game: Game, options: Options) -> list[str]:
         return ["random"]  # no levels have been measured for this mode
 
 
-def stand_in(game: Game, options: Options) -> str:
-    """Who plays where nobody said which bot: one of middling strength."""
+def stand_in(game: Game, options: Options, settings: Settings) -> str:
+    """Who plays where nobody said which bot."""
     names = bot_names(game, options)
-    return names[len(names) // 2]
+    return settings.stand_in or names[len(names) // 2]
 
 
 class Worker:

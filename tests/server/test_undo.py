@@ -1,0 +1,104 @@
+"""Undo: free up to the last reveal or another's move; beyond that by agreement, or marked where only bots sit beside."""
+
+from __future__ import annotations
+
+from tests.server.house import Guest, House, house
+
+
+def two_in_a_round(ann: Guest, bob: Guest) -> str:
+    table = ann.create(seats="me open", options={"players": 2})
+    bob.post(f"/tables/{table}/join")
+    return table
+
+
+def test_ones_own_last_move_is_taken_back_freely(ann: Guest, bob: Guest) -> None:
+    table = two_in_a_round(ann, bob)
+    before = ann.state(table)
+    assert ann.play(table)["undo"] == "free"
+    after = ann.post(f"/tables/{table}/undo")
+    assert (after["view"], after["log"], after["assisted"]) == (before["view"], before["log"], False)
+    # A move meant for the position before the undo is stale.
+    assert after["decision"] > before["decision"]
+    assert ann.refused(f"/tables/{table}/moves", 409, decision=0, move="Fd5")["code"] == "stale-decision"
+
+
+def test_after_a_reveal_the_others_must_agree_and_the_same_card_comes_again(ann: Guest, bob: Guest) -> None:
+    table = two_in_a_round(ann, bob)
+    bob.play(table)
+    state = ann.play(table)
+    card = state["view"]["card"]
+    assert (state["undo"], state["view"]["round"]) == ("ask", 2)
+    asked = ann.post(f"/tables/{table}/undo")["proposal"]
+    assert (asked["kind"], asked["seat"], asked["waiting_for"]) == ("undo", 0, [1])
+    assert ann.refused(f"/tables/{table}/undo", 409)["code"] == "proposal-pending"
+    assert ann.refused(f"/tables/{table}/proposals/{asked['id']}", 409, agree=True)["code"] == "no-proposal"
+    state = bob.post(f"/tables/{table}/proposals/{asked['id']}", agree=True)
+    assert (state["proposal"], state["assisted"], state["view"]["round"]) == (None, True, 1)
+    assert ann.play(table)["view"]["card"] == card
+
+
+def test_one_who_disagrees_ends_the_question(ann: Guest, bob: Guest) -> None:
+    table = two_in_a_round(ann, bob)
+    bob.play(table)
+    ann.play(table)
+    asked = ann.post(f"/tables/{table}/undo")["proposal"]["id"]
+    state = bob.post(f"/tables/{table}/proposals/{asked}", agree=False)
+    assert (state["proposal"], state["assisted"], state["view"]["round"]) == (None, False, 2)
+    assert bob.refused(f"/tables/{table}/proposals/{asked}", 409, agree=True)["code"] == "no-proposal"
+
+
+def test_a_move_ends_the_question(ann: Guest, bob: Guest) -> None:
+    table = two_in_a_round(ann, bob)
+    bob.play(table)
+    ann.play(table)
+    ann.post(f"/tables/{table}/undo")
+    assert bob.play(table)["proposal"] is None
+
+
+def test_alone_a_reveal_can_be_taken_back_and_the_game_is_marked(ann: Guest) -> None:
+    table = ann.create(seats="me", options={"mode": "solo"})
+    state = ann.play(table)
+    assert state["undo"] == "assisted"
+    card = state["view"]["card"]
+    state = ann.post(f"/tables/{table}/undo")
+    assert state["assisted"] is True
+    assert ann.play(table)["view"]["card"] == card
+
+
+def test_against_bots_their_answers_are_taken_back_too(ann: Guest) -> None:
+    table = ann.create(seats="me random", options={"mode": "duel"})
+    first = ann.state(table)
+    ann.play(table)
+    ann.wait(table, lambda state: state["seats"][0]["to_act"] and len(state["log"]["lines"]) > 4)
+    state = ann.post(f"/tables/{table}/undo")
+    assert (state["assisted"], state["view"]) == (True, first["view"])
+
+
+def test_nothing_to_undo_and_nothing_after_the_end(ann: Guest) -> None:
+    table = ann.create(seats="me", options={"mode": "solo"})
+    assert ann.refused(f"/tables/{table}/undo", 409)["code"] == "nothing-to-undo"
+    while ann.play(table)["status"] != "over":
+        pass
+    assert ann.refused(f"/tables/{table}/undo", 409)["code"] == "game-over"
+
+
+def test_after_a_restart_an_undo_still_brings_the_same_chance(tmp_path_factory) -> None:  # type: ignore[no-untyped-def]
+    data = tmp_path_factory.mktemp("restart")
+
+    def play_two_and_undo(running: House) -> tuple[Guest, str, object]:
+        guest = running.guest()
+        table = guest.create(seats="me", options={"mode": "solo"})
+        guest.play(table)
+        card = guest.play(table)["view"]["card"]
+        guest.post(f"/tables/{table}/undo")
+        return guest, table, card
+
+    with house(data) as running:
+        guest, table, card = play_two_and_undo(running)
+        before = guest.state(table)
+    with house(data) as running:
+        again = running.guest()
+        again.http.cookies.update(guest.http.cookies)
+        after = again.state(table)
+        assert after | {"version": 0} == before | {"version": 0}
+        assert again.play(table)["view"]["card"] == card
