@@ -18,6 +18,16 @@ if JIT:
     CAN_DEPOSIT = bool(binding.get_host_cpu_features().get("bmi2", False))
 
     @intrinsic
+    def inlined(typingctx):
+        """First in a rule: its code goes wherever it is called, however long. A call passes results through memory."""
+
+        def build(context, builder, signature, arguments):
+            builder.function.attributes.add("alwaysinline")
+            return context.get_dummy_value()
+
+        return types.void(), build
+
+    @intrinsic
     def ones(typingctx, word):
         """How many bits are set: the processor's own instruction."""
 
@@ -46,6 +56,9 @@ if JIT:
         return types.uint64(types.uint64, types.uint64), build
 else:
     CAN_DEPOSIT = False
+
+    def inlined():
+        pass
 
     def ones(word):
         return np.uint64(int(word).bit_count())

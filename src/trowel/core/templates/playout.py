@@ -1,6 +1,9 @@
 # mypy: ignore-errors
 """Whole random games inside the kernel: chance by its weights, every seat to act in order, uniformly random moves."""
 
+import numpy as np
+
+from trowel.core.bits import lowest
 from trowel.core.generator import below
 from trowel.core.kernel import rule
 
@@ -30,32 +33,25 @@ pick_outcome = game_pick_outcome or list_and_pick_outcome
 
 
 @rule
-def play_out(box, g, out, weights, random):
-    """Plays on to the end; returns how many moves of players that took."""
-    actions = 0
-    acting = game_to_act(box, g)
-    while acting != 0:
-        if acting == CHANCE:
-            game_apply(box, g, CHANCE, pick_outcome(box, g, out, weights, random))
-        else:
-            seat = 0
-            while acting >> seat & 1 == 0:
-                seat += 1
-            game_apply(box, g, seat, pick_move(box, g, seat, out, random))
-            actions += 1
-        acting = game_to_act(box, g)
-    return actions
-
-
-@rule
 def play_games(boxes, start, scratch, count, out, weights, random, totals):
-    """`count` random games from the same start; adds every seat's scores to `totals`, returns the moves played."""
+    """`count` random games from the same start; adds every seat's scores to `totals`, returns the moves played.
+
+    The loop is written out here: each function that arrays are handed on to counts references to them, turn by turn.
+    """
     actions = 0
-    scores = totals[0]
+    box, g, scores = boxes[0], scratch[0], totals[0]
     for _ in range(count):
         scratch[0] = start[0]
-        actions += play_out(boxes[0], scratch[0], out, weights, random)
-        game_scores(boxes[0], scratch[0], scores)
+        acting = game_to_act(box, g)
+        while acting != 0:
+            if acting == CHANCE:
+                game_apply(box, g, CHANCE, pick_outcome(box, g, out, weights, random))
+            else:
+                seat = np.int64(lowest(np.uint64(acting)))
+                game_apply(box, g, seat, pick_move(box, g, seat, out, random))
+                actions += 1
+            acting = game_to_act(box, g)
+        game_scores(box, g, scores)
         for seat in range(scores.size):
             totals[1, seat] += scores[seat]
     return actions

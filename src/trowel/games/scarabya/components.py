@@ -11,10 +11,11 @@ import numpy as np
 
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Box
+from trowel.core.kernel import JIT
 from trowel.games.scarabya.placement import LANES
 from trowel.games.scarabya.shapes import SHAPES, orientations, placements
 from trowel.games.scarabya.squares import HALF_BITS, ROW_BITS, bit_of, words
-from trowel.games.scarabya.zones import find_open_sites
+from trowel.games.scarabya.zones import can_be_played
 
 BOARDS = "ABCD"
 HALF = 5
@@ -23,10 +24,10 @@ SITES = 6144  # S-2.1a: 4! ways to lay the boards in quarters, 4^4 ways to turn 
 CENTRE = ((4, 4), (4, 5), (5, 4), (5, 5))
 
 SQUARES = (np.uint64, 2)
-SITE = np.dtype([("rocks", *SQUARES), ("scarabs", *SQUARES)], align=True)
 BOX = np.dtype(
     [
-        ("sites", SITE, SITES),
+        ("boards", np.int8, (24, 4)),  # S-2.1a: which board lies in which quarter, in all orders
+        ("quarters", np.uint64, (4, 4, 4, 4)),  # quarter, board, turns -> rocks (two words) and scarabs (two words)
         ("open_sites", np.int16, SITES),  # the sites that may be drawn (S-9.1), first `open_count` entries
         ("open_count", np.int16),
         ("centre", *SQUARES),
@@ -45,7 +46,8 @@ def load_box(text: str) -> Box:
     boards = read_boards(text)
     box = np.zeros(1, dtype=np.dtype((np.record, BOX)))
     _fill_tables(box[0])
-    _assemble_all_sites(box[0], boards)
+    _cut_quarters(box[0], boards)
+    _find_open_sites(box[0])
     box.flags.writeable = False
     return box
 
@@ -119,28 +121,30 @@ def turned(rows: list[str], turns: int) -> list[str]:
     return rows
 
 
-def _assemble_all_sites(box: Any, boards: dict[str, list[str]]) -> None:
-    quarters = _quarters(boards)
-    sites = np.zeros((SITES, 2, 2), dtype=np.uint64)  # site, rocks or scarabs, word
-    orders = np.array(list(itertools.permutations(range(4))))[np.arange(SITES) // 256]
-    for quarter in range(4):
-        turns = np.arange(SITES) % 256 >> 2 * (3 - quarter) & 3
-        sites |= quarters[quarter, orders[:, quarter], turns]
-    box.sites["rocks"] = sites[:, 0]
-    box.sites["scarabs"] = sites[:, 1]
-    find_open_sites(box)
-
-
-def _quarters(boards: dict[str, list[str]]) -> np.ndarray:
-    """Quarter, board, turns -> rocks and scarabs as words."""
-    table = np.zeros((4, 4, 4, 2, 2), dtype=np.uint64)
+def _cut_quarters(box: Any, boards: dict[str, list[str]]) -> None:
+    box.boards[:] = list(itertools.permutations(range(4)))
     for quarter, (b, name), turns in itertools.product(range(4), enumerate(BOARDS), range(4)):
         rows = turned(boards[name], turns)
         top, left = HALF * (quarter // 2), HALF * (quarter % 2)
+        marks = {(top + r, left + c): mark for r, row in enumerate(rows) for c, mark in enumerate(row)}
         for kind, letter in enumerate("RS"):
-            cells = [(top + r, left + c) for r, row in enumerate(rows) for c, mark in enumerate(row) if mark == letter]
-            table[quarter, b, turns, kind] = words(cells)
-    return table
+            cells = [cell for cell, mark in marks.items() if mark == letter]
+            box.quarters[quarter, b, turns, 2 * kind : 2 * kind + 2] = words(cells)
+
+
+def _find_open_sites(box: Any) -> None:
+    """S-9.1: the sites that can be played."""
+    index = np.arange(SITES)
+    rocks = np.zeros((SITES, 2), dtype=np.uint64)
+    for quarter in range(4):
+        turns = index >> 2 * (3 - quarter) & 3
+        rocks |= box.quarters[quarter, box.boards[index >> 8, quarter], turns, :2]
+    if JIT:
+        is_open = np.array([can_be_played(one, box.centre) for one in rocks])
+    else:
+        is_open = can_be_played(rocks.T, box.centre[:, None])  # all at once: plain Python is slow
+    box.open_count = is_open.sum()
+    box.open_sites[: box.open_count] = np.flatnonzero(is_open)
 
 
 # ---------------------------------------------------------------- placements

@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 from trowel.core.kernel import rule
-from trowel.games.scarabya.squares import count
-from trowel.games.scarabya.state import CARDS, NOT_YET
+from trowel.core.words import pair_in
+from trowel.games.scarabya.squares import size
+from trowel.games.scarabya.state import CARDS, DISCARDED, NOT_YET
 
 
 @rule
 def next_turn(g):
     """S-7.1: players take turns; S-7.3: whoever had to discard turns the next card themselves."""
-    g.turn = 1 - g.turn
+    if g.players[g.turn].camps[g.card] != DISCARDED:
+        g.turn = 1 - g.turn
 
 
 @rule
@@ -29,6 +31,5 @@ def take_last_scarabs(g):
     second = 1 - g.starter
     if tiles_placed(g, second) != tiles_placed(g, g.starter) - 1:
         return
-    low = g.scarabs[0] & ~(g.camp[0, 0] | g.players[0].explored[0] | g.players[1].explored[0])
-    high = g.scarabs[1] & ~(g.camp[0, 1] | g.players[0].explored[1] | g.players[1].explored[1])
-    g.players[second].score += count(low, high)
+    explored = pair_in(g.players[0].explored) | pair_in(g.players[1].explored)
+    g.players[second].score += size(pair_in(g.scarabs) & ~(pair_in(g.camp[0]) | explored))

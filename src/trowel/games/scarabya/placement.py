@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.bits import ONE, lowest, nth, ones
+from trowel.core.bits import ONE, inlined, lowest, nth, ones
 from trowel.core.generator import below
 from trowel.core.kernel import rule
-from trowel.games.scarabya.squares import EVERYWHERE, HALF, beside, count
+from trowel.core.words import eight_in, four_in, pair, pair_in
+from trowel.games.scarabya.squares import EVERYWHERE, HALF, around, is_empty
 from trowel.games.scarabya.state import Mode
 
 DISCARD = 4096
@@ -25,52 +26,64 @@ def site_of(g, seat):
 
 
 @rule
-def free_squares(g, site):
+def free_area(g, site):
     """Neither rock (S-4.4) nor tile (S-4.5)."""
-    return EVERYWHERE & ~(g.rocks[0] | g.camp[site, 0]), EVERYWHERE & ~(g.rocks[1] | g.camp[site, 1])
+    return EVERYWHERE & ~(pair_in(g.rocks) | pair_in(g.camp[site]))
 
 
 @rule
-def must_touch(box, g, site):
+def near(box, camp):
     """Squares of which a tile covers at least one: the centre at first (S-4.1), later a tile's neighbours (S-4.2)."""
-    return touching(box, g.camp[site, 0], g.camp[site, 1])
-
-
-@rule
-def touching(box, camp_top, camp_bottom):
-    if camp_top | camp_bottom == 0:
+    if is_empty(camp):
         # S-4.10: also where earlier tiles found no place and were discarded.
-        return box.centre[0], box.centre[1]
-    return beside(camp_top, camp_bottom)
+        return pair_in(box.centre)
+    return around(camp)
+
+
+# ---------------------------------------------------------------- anchors
 
 
 @rule
-def anchors_of(box, shape, lane, free_top, free_bottom, near_top, near_bottom):
-    """Where the anchor of one orientation may lie: all squares at once.
+def anchors(in_use, steps, free_top, free_bottom, near_top, near_bottom):
+    """Where the anchor of an orientation may lie, in either half: all squares at once.
 
-    All five cells are free and inside (S-4.3: nothing beyond the border is free), and one of them touches.
+    All five cells are free and inside (S-4.3: nothing beyond the border is free), and one of them touches. `in_use` and
+    `steps` are one orientation's words, or vectors of several orientations'.
     """
-    fits_top, fits_bottom = free_top & box.in_use[shape, lane], free_bottom & box.in_use[shape, lane]
-    touch_top, touch_bottom = near_top, near_bottom
-    for cell in range(4):
-        step = box.step[shape, cell, lane]
+    fits_top, fits_bottom = in_use & free_top, in_use & free_bottom
+    touch_top, touch_bottom = in_use & near_top, in_use & near_bottom
+    for step in steps:
         rest = HALF - step
-        fits_top &= (free_top >> step) | (free_bottom << rest)
-        fits_bottom &= free_bottom >> step
-        touch_top |= (near_top >> step) | (near_bottom << rest)
-        touch_bottom |= near_bottom >> step
+        fits_top = fits_top & ((free_top >> step) | (free_bottom << rest))
+        fits_bottom = fits_bottom & (free_bottom >> step)
+        touch_top = touch_top | (near_top >> step) | (near_bottom << rest)
+        touch_bottom = touch_bottom | (near_bottom >> step)
     return fits_top & touch_top, fits_bottom & touch_bottom
+
+
+@rule
+def first_four(box, shape):
+    """Of a shape's orientations the first four, as `anchors` takes them."""
+    step = box.step[shape]
+    return four_in(box.in_use[shape]), (four_in(step[0]), four_in(step[1]), four_in(step[2]), four_in(step[3]))
+
+
+@rule
+def all_eight(box, shape):
+    step = box.step[shape]
+    return eight_in(box.in_use[shape]), (eight_in(step[0]), eight_in(step[1]), eight_in(step[2]), eight_in(step[3]))
 
 
 @rule
 def list_placements(box, g, seat, out):
     """Writes the codes of all legal placements of the mission's tile (S-3.1, S-4.9) and returns how many."""
     site = site_of(g, seat)
-    free_top, free_bottom = free_squares(g, site)
-    near_top, near_bottom = must_touch(box, g, site)
+    free, beside = free_area(g, site), near(box, pair_in(g.camp[site]))
+    in_use, steps = all_eight(box, g.card)
+    tops, bottoms = anchors(in_use, steps, free[0], free[1], beside[0], beside[1])
     n = 0
-    for lane in range(box.lanes[g.card]):
-        top, bottom = anchors_of(box, g.card, lane, free_top, free_bottom, near_top, near_bottom)
+    for lane in range(LANES):
+        top, bottom = tops[lane], bottoms[lane]
         while top != 0:
             out[n] = box.code[g.card, lane, lowest(top)]
             top &= top - ONE
@@ -82,36 +95,69 @@ def list_placements(box, g, seat, out):
     return n
 
 
+# ---------------------------------------------------------------- one placement at random
+
+
 @rule
 def pick_placement(box, g, seat, random):
     """One legal placement, uniformly, without listing them; DISCARD where there is none (S-4.8)."""
-    site = site_of(g, seat)
-    free_top, free_bottom = free_squares(g, site)
-    near_top, near_bottom = must_touch(box, g, site)
-    # The generator's workbench holds the anchors: eight top words, then eight bottom words. That the number of lanes
-    # is data, and a multiple of four, lets the compiler work on four orientations at a time.
-    shape = g.card
-    lanes = box.lanes[shape]
-    for lane in range(lanes):
-        top, bottom = anchors_of(box, shape, lane, free_top, free_bottom, near_top, near_bottom)
-        random[1 + lane] = top
-        random[1 + LANES + lane] = bottom
-    total = 0
-    for lane in range(lanes):
-        total += count(random[1 + lane], random[1 + LANES + lane])
+    inlined()
+    site, shape = site_of(g, seat), np.uint64(g.card)
+    free, beside = free_area(g, site), near(box, pair_in(g.camp[site]))
+    if box.lanes[shape] == 4:  # vectors of four take half the time
+        in_use, steps = first_four(box, shape)
+        tops, bottoms = anchors(in_use, steps, free[0], free[1], beside[0], beside[1])
+        return pick_anchor(box, shape, tops, bottoms, random)
+    in_use_8, steps_8 = all_eight(box, shape)
+    tops_8, bottoms_8 = anchors(in_use_8, steps_8, free[0], free[1], beside[0], beside[1])
+    return pick_anchor(box, shape, tops_8, bottoms_8, random)
+
+
+@rule
+def pick_anchor(box, shape, tops, bottoms, random):
+    """One of the anchors of all orientations; returns the placement's code."""
+    inlined()
+    total = np.int64(0)
+    for lane in range(len(tops)):
+        total += np.int64(ones(tops[lane])) + np.int64(ones(bottoms[lane]))
     if total == 0:
         return np.int64(DISCARD)
     left = below(random, total)
     # The orientation that holds the pick, found without a branch: a processor would guess it wrong half of the time.
-    before, reached, chosen = 0, 0, 0
-    for lane in range(lanes):
-        reached += count(random[1 + lane], random[1 + LANES + lane])
+    before, reached, chosen = np.int64(0), np.int64(0), np.uint64(0)
+    for lane in range(len(tops)):
+        reached += np.int64(ones(tops[lane])) + np.int64(ones(bottoms[lane]))
         passed = left >= reached
-        chosen += 1 if passed else 0
+        chosen += ONE if passed else np.uint64(0)
         before = reached if passed else before
     left -= before
-    top, bottom = random[1 + chosen], random[1 + LANES + chosen]
+    top, bottom = tops[chosen], bottoms[chosen]
     in_top = np.int64(ones(top))
     upper = left < in_top
     square = nth(top if upper else bottom, left if upper else left - in_top)
     return np.int64(box.code[shape, chosen, square if upper else square + HALF])
+
+
+# ---------------------------------------------------------------- the same, on bare words
+
+
+@rule
+def free_squares(g, site):
+    """Neither rock (S-4.4) nor tile (S-4.5)."""
+    free = free_area(g, site)
+    return free[0], free[1]
+
+
+@rule
+def touching(box, camp_top, camp_bottom):
+    """Squares of which a tile covers at least one (S-4.1, S-4.2)."""
+    area = near(box, pair(camp_top, camp_bottom))
+    return area[0], area[1]
+
+
+@rule
+def anchors_of(box, shape, lane, free_top, free_bottom, near_top, near_bottom):
+    """Where the anchor of one orientation may lie: all squares at once."""
+    step = box.step[shape]
+    steps = (step[0, lane], step[1, lane], step[2, lane], step[3, lane])
+    return anchors(box.in_use[shape, lane], steps, free_top, free_bottom, near_top, near_bottom)

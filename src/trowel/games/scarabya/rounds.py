@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.bits import nth
-from trowel.core.game import CHANCE
+from trowel.core.bits import inlined, nth
+from trowel.core.game import CHANCE, NOBODY
 from trowel.core.generator import below
 from trowel.core.kernel import rule
+from trowel.core.words import four_in, pair, pair_in, store
 from trowel.games.scarabya.duel import next_turn, take_last_scarabs
 from trowel.games.scarabya.placement import DISCARD, WITHDRAW, list_placements, pick_placement, site_of
 from trowel.games.scarabya.state import CARDS, DISCARDED, NO_ACTION, NO_CARD, Mode, Phase
@@ -22,17 +23,9 @@ DECK_STREAM = 1
 
 @rule
 def to_act(box, g):
-    if g.phase == Phase.OVER:
-        return 0
-    if g.phase != Phase.PLACING:
-        return CHANCE
-    if g.mode != Mode.STANDARD:
-        return 1 << g.turn
-    waiting = 0
-    for seat in range(g.seats):
-        if g.players[seat].action == NO_ACTION:
-            waiting |= 1 << seat
-    return waiting
+    if g.phase == Phase.PLACING:
+        return int(g.waiting)
+    return NOBODY if g.phase == Phase.OVER else CHANCE
 
 
 @rule
@@ -53,41 +46,57 @@ def legal(box, g, seat, out):
 
 @rule
 def apply(box, g, seat, move):
+    inlined()
     if seat == CHANCE:
         if g.phase == Phase.SITE:
             assemble_site(box, g, move - FIRST_SITE)
         else:
             turn_mission(g, move)
-        return
-    if move == WITHDRAW:
+    elif move == WITHDRAW:
         g.players[seat].action = NO_ACTION
-        return
-    g.players[seat].action = move
-    if g.mode != Mode.STANDARD:
-        carry_out(box, g, seat)
-        if g.mode == Mode.DUEL and move != DISCARD:
-            next_turn(g)
-        next_mission(g)
-    elif to_act(box, g) == 0:
-        # S-3.1: all place simultaneously; the round ends when everyone has placed or discarded.
-        for other in range(g.seats):
-            carry_out(box, g, other)
-        next_mission(g)
+        g.waiting |= 1 << seat
+    else:
+        g.waiting &= ~(1 << seat)
+        if g.waiting != 0:
+            g.players[seat].action = move
+        else:
+            end_round(box, g, seat, move)
+
+
+@rule
+def end_round(box, g, last, move):
+    """S-3.1: all place simultaneously; the round ends when everyone has placed or discarded.
+
+    The last to act need not keep their move in the state for this: everything in a playout waits for it.
+    """
+    inlined()
+    for seat in range(g.seats):
+        action = move if seat == last else np.int64(g.players[seat].action)
+        if action != NO_ACTION:
+            lay_tile(box, g, seat, action)
+    if g.mode == Mode.DUEL:
+        next_turn(g)
+    next_mission(g)
 
 
 @rule
 def carry_out(box, g, seat):
     """A seat's action of this round takes effect."""
+    lay_tile(box, g, seat, np.int64(g.players[seat].action))
+
+
+@rule
+def lay_tile(box, g, seat, move):
+    """The mission's tile is laid, or discarded."""
+    inlined()
     player = g.players[seat]
-    move = player.action
     player.action = NO_ACTION
     if move == DISCARD:
         player.camps[g.card] = DISCARDED  # S-4.11: it never comes back
         return
     player.camps[g.card] = move
     site = site_of(g, seat)
-    g.camp[site, 0] |= box.placements[move, 0]
-    g.camp[site, 1] |= box.placements[move, 1]
+    store(g.camp[site], pair_in(g.camp[site]) | pair_in(box.placements[move]))
     earned = close_zones(g, seat, site)
     if g.mode != Mode.SOLO:
         player.score += earned
@@ -98,11 +107,19 @@ def carry_out(box, g, seat):
 
 @rule
 def assemble_site(box, g, index):
-    """S-2.1, S-2.2: the boards make the site, the same for everybody, with rocks on all rock squares."""
+    """S-2.1, S-2.2: the boards make the site, the same for everybody, with rocks on all rock squares.
+
+    From its quarters: a table of all 6,144 sites would crowd everything else out of the processor's cache.
+    """
     g.site = index
-    for word in range(2):
-        g.rocks[word] = box.sites[index].rocks[word]
-        g.scarabs[word] = box.sites[index].scarabs[word]
+    boards = box.boards[index >> 8]
+    nw = four_in(box.quarters[0, boards[0], index >> 6 & 3])
+    ne = four_in(box.quarters[1, boards[1], index >> 4 & 3])
+    sw = four_in(box.quarters[2, boards[2], index >> 2 & 3])
+    se = four_in(box.quarters[3, boards[3], index & 3])
+    site = nw | ne | sw | se
+    store(g.rocks, pair(site[0], site[1]))
+    store(g.scarabs, pair(site[2], site[3]))
     g.phase = Phase.MISSION
 
 
@@ -113,6 +130,8 @@ def turn_mission(g, shape):
     g.deck[g.turned] = shape
     g.turned += 1
     g.to_come &= ~(1 << shape)
+    # S-7.1, S-8.1: in a duel or alone, one player acts for each card.
+    g.waiting = (1 << g.seats) - 1 if g.mode == Mode.STANDARD else 1 << g.turn
     g.phase = Phase.PLACING
 
 
@@ -166,6 +185,7 @@ def pick_outcome(box, g, out, weights, random):
 
 @rule
 def pick_move(box, g, seat, out, random):
+    inlined()
     return pick_placement(box, g, seat, random)
 
 

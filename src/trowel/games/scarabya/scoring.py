@@ -4,14 +4,15 @@
 from __future__ import annotations
 
 from trowel.core.kernel import rule
-from trowel.games.scarabya.squares import count
+from trowel.core.words import pair_in
+from trowel.games.scarabya.squares import size
 from trowel.games.scarabya.state import Mode
 
 
 @rule
 def covered_scarabs(g):
     """S-8.2a: the solo score."""
-    return count(g.scarabs[0] & g.camp[0, 0], g.scarabs[1] & g.camp[0, 1])
+    return size(pair_in(g.scarabs) & pair_in(g.camp[0]))
 
 
 @rule
@@ -24,7 +25,7 @@ def scores(box, g, out):
 def winners(box, g):
     """S-6.1, S-7.6: the highest total, shared when tied (S-6.2, S-7.8). S-8.2: solo, only with every scarab covered."""
     if g.mode == Mode.SOLO:
-        return 1 if covered_scarabs(g) == count(g.scarabs[0], g.scarabs[1]) else 0
+        return 1 if covered_scarabs(g) == size(pair_in(g.scarabs)) else 0
     best = g.players[0].score
     for seat in range(1, g.seats):
         best = max(best, g.players[seat].score)

@@ -15,6 +15,7 @@ import numpy as np
 
 from trowel.core.bits import ONE, ones
 from trowel.core.kernel import rule
+from trowel.core.words import one_back, one_on, pair
 
 SIDE = 10
 ROW_BITS = 11
@@ -43,29 +44,46 @@ def cells_of(squares: Any) -> list[tuple[int, int]]:
     return [(r, c) for r in range(SIDE) for c in range(SIDE) if bits >> bit_of(r, c) & 1]
 
 
+# ---------------------------------------------------------------- an area: both words as one vector
+
+
+@rule
+def size(area):
+    return np.int64(ones(area[0])) + np.int64(ones(area[1]))
+
+
+@rule
+def is_empty(area):
+    return area[0] | area[1] == 0
+
+
+@rule
+def up(area):
+    """The squares one row up."""
+    return (area >> ROW) | one_back(area << CARRY)
+
+
+@rule
+def down(area):
+    """The squares one row down."""
+    return (area << ROW) | one_on(area >> CARRY)
+
+
+@rule
+def around(area):
+    """The squares that share an edge with the area. Bits outside the site are left for the caller to mask."""
+    return (area << ONE) | (area >> ONE) | up(area) | down(area)
+
+
+# ---------------------------------------------------------------- the same, on bare words
+
+
 @rule
 def count(top, bottom):
     return np.int64(ones(top)) + np.int64(ones(bottom))
 
 
 @rule
-def north_of(top, bottom):
-    """The squares one row up."""
-    return (top >> ROW) | (bottom << CARRY), bottom >> ROW
-
-
-@rule
-def south_of(top, bottom):
-    """The squares one row down."""
-    return top << ROW, (bottom << ROW) | (top >> CARRY)
-
-
-@rule
 def beside(top, bottom):
-    """The squares that share an edge with the set. Bits outside the site are left for the caller to mask."""
-    north_top, north_bottom = north_of(top, bottom)
-    south_top, south_bottom = south_of(top, bottom)
-    return (
-        (top << ONE) | (top >> ONE) | north_top | south_top,
-        (bottom << ONE) | (bottom >> ONE) | north_bottom | south_bottom,
-    )
+    area = around(pair(top, bottom))
+    return area[0], area[1]

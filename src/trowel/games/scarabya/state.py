@@ -49,6 +49,7 @@ STATE = np.dtype(
         ("phase", np.int8),
         ("starter", np.int8),  # duel: who begins (S-7.3a, S-7.7)
         ("turn", np.int8),  # duel and solo: whose turn it is
+        ("waiting", np.int8),  # who has yet to act in this round: seats as bits
         ("card", np.int8),  # the mission of this round, as a shape's index, or NO_CARD
         ("turned", np.int8),  # how many mission cards have been turned
         ("deck_known", np.int8),  # retry and rematch: the order is public (S-2.4)
