@@ -133,12 +133,17 @@ def given(options: dict[str, Any]) -> dict[str, Any]:
     help=words("Where the record goes.", "Où garder la partie."),
 )
 @click.option(
+    "--practice",
+    is_flag=True,
+    help=words("marajoara: any mission, outside the campaign.", "marajoara : toute mission, hors campagne."),
+)
+@click.option(
     "--plain", is_flag=True, help=words("Type moves instead of using keys.", "Saisir les coups au lieu des touches.")
 )
 @click.pass_obj
 def play(
     lang: Language, /, game: str | None, people: int, bot: str, seed: str | None, components: Path | None,
-    resume: Path | None, again: Path | None, save: Path | None, plain: bool, **options: Any,
+    resume: Path | None, again: Path | None, save: Path | None, practice: bool, plain: bool, **options: Any,
 ) -> None:  # fmt: skip
     from trowel.terminal.lobby import choose_game
     from trowel.terminal.records import game_named_in
@@ -153,7 +158,7 @@ def play(
 
     sit_down(
         game, chosen, lang, people=people, bot=bot, seed=seed, components=components,
-        resume=resume, again=again, save=save, keys=False if plain else None,
+        resume=resume, again=again, save=save, keys=False if plain else None, practice=practice,
     )  # fmt: skip
 
 
@@ -237,6 +242,16 @@ def solve(
         return
     goal = "solo" if solo else None
     run(file, lang, Console(), move=move, seat=seat, goal=goal, deck=deck, seconds=seconds)
+
+
+@main.command(
+    help=words("Marajoara's missions: won, open, to come.", "Les missions de Marajoara : gagnées, ouvertes, à venir.")
+)
+@click.pass_obj
+def campaign(lang: Language, /) -> None:
+    from trowel.terminal.campaign import print_campaign
+
+    print_campaign(Console(), lang)
 
 
 @main.command(help=words("Step through a saved game.", "Parcourir une partie gardée."))

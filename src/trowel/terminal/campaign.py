@@ -9,8 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import platformdirs
+from rich.console import Console
 
-from trowel.core.errors import OptionError, TrowelError
+from trowel.core.errors import Language, OptionError, TrowelError
+from trowel.terminal.language import either
 
 MISSIONS = range(1, 9)
 
@@ -97,3 +99,18 @@ def _unreadable(path: Path, reason: str) -> CampaignError:
         f"la campagne {path} est illisible ({reason}). Rien n'a été modifié : réparez ce fichier, ou déplacez-le pour "
         "recommencer",
     )
+
+
+# ---------------------------------------------------------------- on the screen
+
+
+def print_campaign(console: Console, lang: Language) -> None:
+    now = load()
+    for mission in MISSIONS:
+        if mission in now.challenges:
+            state = either(lang, "won, challenge too", "gagnée, défi compris")
+        elif mission in now.won:
+            state = either(lang, "won", "gagnée")
+        else:
+            state = either(lang, "open", "ouverte") if mission in now.open else "-"
+        console.print(f"  {mission}  {state}", highlight=False)

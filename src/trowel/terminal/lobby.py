@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from trowel.core.errors import Language
-from trowel.games import NAMES
+from trowel.terminal import campaign
 from trowel.terminal.language import either
 
 Offer = tuple[str, dict[str, Any], tuple[str, str]]
@@ -23,18 +23,19 @@ OFFERS: list[Offer] = [
         ("Scarabya, solo: cover all scarabs", "Scarabya, solo : couvrir tous les scarabées"),
     ),
     ("marajoara", {"players": 2}, ("Marajoara, against one bot", "Marajoara, contre un robot")),
-    ("marajoara", {"mission": 1}, ("Marajoara, solo: the first mission", "Marajoara, solo : la première mission")),
+    ("marajoara", {"mission": 0}, ("Marajoara, solo: the next mission", "Marajoara, solo : la mission suivante")),
     ("artifact", {"players": 3}, ("Artifact, against two bots", "Artifact, contre deux robots")),
 ]
 
 
 def choose_game(console: Console, lang: Language, plain: bool) -> tuple[str, dict[str, Any]]:
-    offers = [offer for offer in OFFERS if offer[0] in NAMES]
     console.print(Text(either(lang, "What shall we dig up?", "Que va-t-on fouiller ?"), style="bold"))
-    for number, (_, _, title) in enumerate(offers, start=1):
+    for number, (_, _, title) in enumerate(OFFERS, start=1):
         console.print(f"  {number}  {either(lang, *title)}", highlight=False)
     chosen = click.prompt(
-        either(lang, "Your choice", "Votre choix"), type=click.IntRange(1, len(offers)), default=1, err=plain
+        either(lang, "Your choice", "Votre choix"), type=click.IntRange(1, len(OFFERS)), default=1, err=plain
     )
-    name, options, _ = offers[chosen - 1]
+    name, options, _ = OFFERS[chosen - 1]
+    if "mission" in options:
+        return name, {"mission": campaign.load().open[-1]}
     return name, options

@@ -12,6 +12,7 @@ import trowel
 from trowel.bots.base import Player
 from trowel.bots.thinking import Worker
 from trowel.core.errors import Language, OptionError
+from trowel.terminal import campaign
 from trowel.terminal.keyboard import Keyboard, Terminal, terminal_restored
 from trowel.terminal.records import read_record
 from trowel.terminal.shell import Shell
@@ -31,10 +32,16 @@ def sit_down(
     again: Path | None = None,
     save: Path | None = None,
     keys: bool | None = None,
+    practice: bool = False,
     keyboard: Keyboard | None = None,
     console: Console | None = None,
 ) -> trowel.Match:
-    """One sitting, to the end or until a person leaves; the match is returned as it stands."""
+    """One sitting, to the end or until a person leaves; the match is returned as it stands.
+
+    A mission belongs to the campaign (M-20.1), unless it is only for practice.
+    """
+    if not practice and "mission" in options:
+        campaign.load().check(int(options["mission"]))
     if resume is not None:
         match = read_record(resume)
     elif again is not None:
@@ -62,4 +69,19 @@ def sit_down(
             shell.leave()
         finally:
             worker.close()
+    if not practice:
+        note_mission(table)
     return match
+
+
+def note_mission(table: Table) -> None:
+    """M-20.1: a mission that is won opens the next."""
+    match = table.match
+    if "mission" not in match.options or not match.winners:
+        return
+    mission = int(match.options["mission"])
+    now = campaign.win(mission, match.options["challenge"] == "yes")
+    table.say(f"Mission {mission} is won.", f"Mission {mission} gagnée.")
+    if mission + 1 in now.open:
+        table.say(f"Mission {mission + 1} is open.", f"La mission {mission + 1} est ouverte.")
+    table.tell()
