@@ -44,9 +44,7 @@ def test_winning_twice_and_winning_a_challenge() -> None:
     assert win(8).open == (1, 2)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "{", "[]", '{"won": [1]}', '{"won": [9], "challenges": []}', '{"won": 1}']
-)
+@pytest.mark.parametrize("text", ["", "{", "[]", '{"won": [1]}', '{"won": [9], "challenges": []}', '{"won": 1}'])
 def test_a_broken_file_is_told_and_left_as_it_is(text: str) -> None:
     campaign_file().parent.mkdir(parents=True)
     campaign_file().write_text(text, "utf-8")

@@ -175,6 +175,31 @@ def test_a_capture_between_them_starts_the_count_again() -> None:
     assert play(match, "end").over
 
 
+@rule_test("M-20.6a")
+def test_fourteen_turns_in_a_row_without_a_die_for_the_turn_track_end_the_game() -> None:
+    match = position(mission=1)
+    for turn in range(14):
+        assert not match.over
+        state(match).site[:] = 0
+        state(match).site[30:32] = (9, 25)  # a4:r1 b4:g1, and nothing else
+        play(match, "a4xc4")
+        while kind(match) != "turn":
+            play(match, legal(match)[0])
+        play(match, "end")
+        while not match.over and kind(match) != "turn":
+            play(match, legal(match)[0])
+        assert match.over == (turn == 13)
+
+
+@rule_test("M-20.6a")
+def test_a_die_for_the_turn_track_starts_that_count_again() -> None:
+    match = position(mission=1, dice="a4:y1 b4:r1 d5:g3")
+    state(match).stalled = 13
+    play(match, "a4xc4", "end", "clock d5")
+    assert not match.over
+    assert match.view(0)["stalled"] == 0
+
+
 @rule_test("M-20.7", "M-21.3")
 def test_mission_3_subtracts_the_dice_on_the_turn_track() -> None:
     match = ended(3, 70, turn_track="y6 r2 " + " ".join(["g1"] * 11))

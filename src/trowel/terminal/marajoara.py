@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
 
 from rich.console import RenderableType
 
@@ -95,7 +95,8 @@ class MarajoaraScreen:
             return self._turn(table, view, moves)
         if kind in ("first-token", "token", "turn-track", "recycle-to"):
             places = {square_name(move.square): move for move in moves if isinstance(move, (Token, Clock, To))}
-            return self._square(table, view, places)
+            chosen = self._square(table, view, places, question(view, table.lang))
+            return "type" if chosen == "back" else chosen
         return choose(table, self._picture(table, view), question(view, table.lang), moves)
 
     # ------------------------------------------------------------ a turn
@@ -125,8 +126,17 @@ class MarajoaraScreen:
             elif key == "a" and others:
                 return choose(table, self._picture(table, view), question(view, table.lang), others)
             elif key == "enter" and here:
-                places = {square_name(move.landing): move for move in here}
-                return here[0] if len(here) == 1 else self._square(table, view, places)
+                landing = here[0] if len(here) == 1 else self._landing(table, view, here)
+                if landing != "back":
+                    return landing
+
+    def _landing(self, table: Table, view: dict[str, Any], here: list[Capture]) -> Choice | Literal["back"]:
+        asked = either(
+            table.lang,
+            f"Where does {square_name(here[0].origin)} land? (Esc: another die)",
+            f"Où arrive {square_name(here[0].origin)} ? (Échap : un autre dé)",
+        )
+        return self._square(table, view, {square_name(move.landing): move for move in here}, asked)
 
     def _tell_turn(self, table: Table, here: list[Capture], others: list[Move]) -> str:
         lang = table.lang
@@ -141,12 +151,14 @@ class MarajoaraScreen:
 
     # ------------------------------------------------------------ a square
 
-    def _square(self, table: Table, view: dict[str, Any], places: dict[str, Any]) -> Choice:
+    def _square(
+        self, table: Table, view: dict[str, Any], places: Mapping[str, Move], asked: str
+    ) -> Choice | Literal["back"]:
         """One of these squares, by the cursor."""
         cursor = Cursor(view, list(places))
         while True:
             table.said.append(
-                question(view, table.lang)
+                asked
                 + "\n"
                 + either(
                     table.lang,
@@ -163,9 +175,10 @@ class MarajoaraScreen:
                 cursor.move(key)
             elif key in ("tab", "backtab"):
                 cursor.next(1 if key == "tab" else -1)
+            elif key == "escape":
+                return "back"
             elif key == "enter" and cursor.at in places:
-                chosen: Move = places[cursor.at]
-                return chosen
+                return places[cursor.at]
 
     # ------------------------------------------------------------ both
 

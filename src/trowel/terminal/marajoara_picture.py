@@ -62,10 +62,7 @@ def draw_square(square: dict[str, Any], text: Text, marked: bool, here: bool, ov
     if square["die"]:
         text.append(f"{square['die']['colour'][0]}{square['die']['value']}", style=DICE[square["die"]["colour"]])
     else:
-        sign = (
-            "★" if square["star"] else f"+{square['bonus']}" if square["bonus"] else "∪" if square["dig_icon"] else ""
-        )
-        text.append(f"{sign or ('#' if square['rope'] else ''):<2}", style=ground)
+        text.append(f"{sign_of(square):<2}", style=ground)
     if square["token"] is None:
         text.append(" ", style=ground)
     else:
@@ -121,12 +118,10 @@ def draw_player(view: View, seat: int, name: str, lang: Language) -> RenderableT
     decides = view["decision"] is not None and view["decision"]["seat"] == seat
     parts: list[RenderableType] = [draw_museum(view, one, lang)]
     if "second" in one:
-        parts += [
-            Text(either(lang, "second museum", "second musée"), style="dim"),
-            draw_museum(view, one["second"], lang),
-        ]
+        title = either(lang, "second museum (2y1 to 2b3)", "second musée (2y1 à 2b3)")
+        parts += [Text(title, style="dim"), draw_museum(view, one["second"], lang)]
     tokens = one["tokens"]
-    kept = tokens["reserve"] + len(tokens["museum"])
+    kept = tokens["reserve"] + len(tokens["museum"]) + len(one.get("second", {}).get("museum_tokens", []))
     parts.append(
         Text(
             either(

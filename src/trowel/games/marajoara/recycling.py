@@ -44,6 +44,7 @@ def put_on_turn_track(g, square):
     g.turn_track[g.on_track] = g.site[square]
     g.on_track += 1
     g.site[square] = NO_DIE
+    g.stalled = -1  # this turn counts to 0
     pop(g)
 
 

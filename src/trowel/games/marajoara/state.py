@@ -156,6 +156,7 @@ STATE = np.dtype(
         ("captured", np.int8),  # the captured die, while it is in hand
         ("capturer", np.int16),  # where the die that captured in this turn stands
         ("idle", np.int8),  # turns in a row without a capture (M-20.6)
+        ("stalled", np.int8),  # solo: turns in a row without a die for the turn track (M-20.6a)
         ("yellow_row", np.int8),  # mission 6: the museum whose yellow row is open
         ("target", np.int16),  # the score objective
         ("wanted", np.int32),  # objectives of the mission, as bits

@@ -15,6 +15,7 @@ from trowel.games.marajoara.scoring import score_the_end
 from trowel.games.marajoara.state import NO_SQUARE, ROUNDS, Task
 
 IDLE_TURNS = 2  # M-20.6
+STALLED_TURNS = 14  # M-20.6a
 
 
 @rule
@@ -70,7 +71,7 @@ def end_turn(g, seat):
 
 @rule
 def next_turn(g):
-    """M-3.1: clockwise, 14 rounds; M-20.6: two turns in a row without a capture end a solo game."""
+    """M-3.1: clockwise, 14 rounds; M-20.6, M-20.6a: what ends a solo game before its turn track is full."""
     pop(g)
     g.idle = 0 if g.has_captured == 1 else min(IDLE_TURNS, g.idle + 1)
     g.has_captured = 0
@@ -79,7 +80,11 @@ def next_turn(g):
     g.turn = (g.turn + 1) % g.seats
     if g.turn == g.first:
         g.lap += 1
-    over = g.idle == IDLE_TURNS if g.mission > 0 else g.lap > ROUNDS
+    if g.mission > 0:
+        g.stalled += 1
+        over = g.idle == IDLE_TURNS or g.stalled == STALLED_TURNS
+    else:
+        over = g.lap > ROUNDS
     if over:
         end_game(g)
     else:

@@ -43,6 +43,7 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         "players": [player(box, g, index) for index in range(g.seats)],
     }
     if solo:
+        shown["stalled"] = int(g.stalled)
         shown["turn_track"] = [die(one) for one in g.turn_track]
         shown["target"] = int(g.target)
         shown["objectives"] = objectives(box, g)
