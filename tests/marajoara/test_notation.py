@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import trowel
 from tests.marajoara.arrange import kind, legal, play, position, refusal
 from trowel.games import game
+from trowel.games.marajoara.choices import Row, Token
 from trowel.games.marajoara.codes import MOVES
 from trowel.games.marajoara.decision import KINDS
+from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Increase, Keep, Pay, Restore, Swap
 from trowel.games.marajoara.notation import MarajoaraNotation
 from trowel.games.marajoara.why import ASKED
 
 notation = MarajoaraNotation()
+A_LIST: Any = [3]
 
 
 def every_move() -> list[tuple[int, object]]:
@@ -66,6 +71,27 @@ def test_refusals_that_break_no_rule_have_plain_codes() -> None:
     assert refusal(match, "study 2 >=3") == "no-such-museum"
     match = play(position(museum="y1.. r1.. b1.."), "exhibit r1")
     assert refusal(match, "exhibit r1") == "not-now"
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        Exhibit(()), Exhibit((0,)), Exhibit(A_LIST), Exhibit((3, 4, 5, 3)), Restore(9, (6,)), Restore(0, (3,)), Keep(5),
+        Row(2), Pay((9, 9, 9)), Token(400), Increase(7, 0), Swap(0, 1), Excavate(3), "nothing", None,
+    ],
+)  # fmt: skip
+def test_a_typed_move_that_makes_no_sense_is_refused_as_such(move: Any) -> None:
+    match = position(mission=6, dice="a4:y1 b4:r3", museums=("y1.. r1.. b1..", ""))
+    for _ in range(2):
+        with pytest.raises(trowel.Illegal) as refused:
+            match.play(0, move)
+        assert refused.value.rule in ("no-such-move", "unknown-notation")
+        play(match, legal(match)[0])
+
+
+def test_a_jump_off_the_board_is_refused_in_words() -> None:
+    with pytest.raises(trowel.Illegal, match="not on the site"):
+        position(dice="a4:y1").play(0, Capture(-5, 200))
 
 
 def test_every_kind_of_decision_has_its_question_and_rules_of_the_ledger() -> None:

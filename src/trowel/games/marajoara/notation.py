@@ -43,7 +43,10 @@ class MarajoaraNotation:
         return found
 
     def code(self, move: Move) -> int | None:
-        return _codes().get(move)
+        try:
+            return _codes().get(move)
+        except TypeError:  # a list where a tuple belongs
+            return None
 
     def parse(self, text: str) -> Move:
         tidy = " ".join(text.strip().replace("≥", ">=").split())

@@ -11,7 +11,8 @@ from trowel.games.marajoara import why_excavation, why_museum, why_site
 from trowel.games.marajoara.choices import Clock, Decline, End, Give, Recycle, Remove, Row, Study, Take, To, Token
 from trowel.games.marajoara.decision import KINDS
 from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Fund, Increase, Keep, Pay, Restore, Swap, Work
-from trowel.games.marajoara.state import Task
+from trowel.games.marajoara.notation import MarajoaraNotation
+from trowel.games.marajoara.state import FRAGMENTS, SPACES, Colour, Task
 
 TURN_MOVES = (Capture, Exhibit, Restore, Fund, Work, Swap, End)
 FREE_ACTIONS = (Exhibit, Restore, Fund, Work, Swap)
@@ -66,8 +67,9 @@ def why(box: Any, g: Any, seat: int, move: Move) -> Illegal:
     kind = int(task.kind)
     if kind not in ASKED:
         return Illegal("not-your-turn", "the dice are being dealt", "on distribue les dés")
-    if type(move) not in EXPLAINED and not isinstance(move, (Keep, Row)):
-        return Illegal("unknown-notation", f"{move} is no move of Marajoara", f"{move} n'est pas un coup de Marajoara")
+    if not makes_sense(move):
+        told = repr(move)[:60]
+        return Illegal("no-such-move", f"{told} is no move of Marajoara", f"{told} n'est pas un coup de Marajoara")
     moves, en, fr = ASKED[kind]
     if seat != task.seat:
         other = int(task.seat) + 1
@@ -87,6 +89,27 @@ def why(box: Any, g: Any, seat: int, move: Move) -> Illegal:
     if isinstance(move, Decline) and kind in why_excavation.MANDATORY:
         return why_excavation.mandatory(kind, en, fr)
     return Illegal("not-now", f"this is not asked now: {en}", f"ce n'est pas le moment : {fr}")
+
+
+def makes_sense(move: Move) -> bool:
+    """Whether some position could allow it, or a rule says why none does (a jump round a corner, a die named twice)."""
+    match move:
+        case Exhibit(dice=dice):
+            return are_dice(dice, Colour.RED)
+        case Restore(fragment=fragment, dice=dice):
+            return fragment in range(FRAGMENTS) and are_dice(dice, Colour.BLUE)
+        case Swap(blue=blue, red=red):
+            return are_dice((blue,), Colour.BLUE) and are_dice((red,), Colour.RED)
+        case Capture() | Work():
+            return True
+    return MarajoaraNotation().code(move) is not None
+
+
+def are_dice(dice: object, colour: Colour) -> bool:
+    """Positions of one colour in the player's museums."""
+    if not isinstance(dice, tuple) or not 1 <= len(dice) <= SPACES:
+        return False
+    return all(die in range(18) and die % 9 // 3 == colour for die in dice)
 
 
 def in_main_action(g: Any) -> bool:
