@@ -43,7 +43,7 @@ class Worker:
     def cancel(self) -> None:
         """The running answer comes with what is known so far."""
         if self._process is not None:
-            self._send({"cancel": True})
+            self._send({"cancel": self._asked})
 
     def close(self) -> None:
         if self._process is None:

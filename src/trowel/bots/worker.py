@@ -1,7 +1,8 @@
-"""`python -m trowel.bots.worker`: a process that thinks. One JSON line in, one out; {"cancel": true} cuts it short.
+"""`python -m trowel.bots.worker`: a process that thinks.
 
-It runs compiled whatever its parent runs, answers at once where a move is forced, and its memory is bounded: a tree
-has a fixed number of nodes. thinking.py is the other end.
+One JSON line in, one out; {"cancel": 3} cuts question 3 short. It runs compiled whatever its parent runs, answers at
+once where a move is forced, and its memory is bounded: a tree has a fixed number of nodes. thinking.py is the other
+end.
 """
 
 from __future__ import annotations
@@ -38,21 +39,26 @@ class Desk:
     """Remembers the bots it was asked for, as each may remember what it saw."""
 
     def __init__(self) -> None:
-        self.cancelled = threading.Event()
+        self.answering = 0  # the number of the question
+        self.cancelled = 0  # up to which number questions are to be cut short
         self._bots: dict[tuple[str, int, bool], Bot] = {}
 
+    def stop(self) -> bool:
+        return self.cancelled >= self.answering
+
     def answer(self, asked: dict[str, Any]) -> dict[str, Any]:
+        self.answering = asked["id"]
         position = position_of(asked)
         if asked["what"] == "hint":
             return self._hint(position, asked)
         key = asked["bot"], asked["seed"], asked["hurried"]
         if key not in self._bots:
             self._bots[key] = bot(*key)
-        move = self._bots[key].choose(position, self.cancelled.is_set)
+        move = self._bots[key].choose(position, self.stop)
         return {"move": code(position.game, move)}
 
     def _hint(self, position: Position, asked: dict[str, Any]) -> dict[str, Any]:
-        found = hint(position, asked["seed"], asked["hurried"], self.cancelled.is_set)
+        found = hint(position, asked["seed"], asked["hurried"], self.stop)
         return {
             "move": code(position.game, found.move), "expected": found.expected, "unit": found.unit,
             "simulations": found.simulations,
@@ -69,11 +75,11 @@ def code(game: Game, move: Any) -> int:
 def read(desk: Desk, asked: queue.Queue[dict[str, Any] | None]) -> None:
     for line in sys.stdin:
         message = json.loads(line)
-        if message.get("cancel"):
-            desk.cancelled.set()
+        if "cancel" in message:
+            desk.cancelled = message["cancel"]
         else:
             asked.put(message)
-    desk.cancelled.set()
+    desk.cancelled = sys.maxsize  # nobody waits for an answer any more
     asked.put(None)
 
 
@@ -85,7 +91,6 @@ def main() -> None:
             answer = desk.answer(message)
         except TrowelError as error:
             answer = {"error": [error.en, error.fr]}
-        desk.cancelled.clear()
         print(json.dumps({"id": message["id"], **answer}), flush=True)
 
 

@@ -230,8 +230,8 @@ class ScarabyaScreen:
                 table.lang,
                 "arrows move   r turn   f flip   Tab next place   Enter place   h hint   u undo   s save   ? rules   "
                 ": type   q quit",
-                "flèches bouger   r tourner   f retourner   Tab place suivante   Entrée poser   h conseil   u annuler   "
-                "s garder   ? règles   : saisir   q quitter",
+                "flèches bouger   r tourner   f retourner   Tab place suivante   Entrée poser   h conseil   "
+                "u annuler   s garder   ? règles   : saisir   q quitter",
             )
         )
 

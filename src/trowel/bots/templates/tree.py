@@ -9,12 +9,11 @@ node is played on by rated moves for some plies; then every seat's outlook is cr
 
 import numpy as np
 
-from trowel.core.generator import below
+from trowel.bots.tree_nodes import NOWHERE, add_child, best_rated, sample, select, who_acts
 from trowel.core.kernel import rule
 
 MOST_CODES = 8192
 DEEPEST = 96
-NOWHERE = -1
 
 
 @rule
@@ -32,46 +31,6 @@ rate_moves = rate or list_and_rate
 
 
 @rule
-def who_acts(acting):
-    seat = 0
-    while acting >> seat & 1 == 0:
-        seat += 1
-    return seat
-
-
-@rule
-def best_rated(ratings, n):
-    best = 0
-    for i in range(1, n):
-        if ratings[i] > ratings[best]:
-            best = i
-    return best
-
-
-@rule
-def chance_of(random):
-    """A number in [0, 1)."""
-    return below(random, 1 << 24) / np.float64(1 << 24)
-
-
-@rule
-def sample(ratings, n, temperature, random):
-    """An index by softmax; with no temperature, the best one."""
-    best = best_rated(ratings, n)
-    if temperature <= 0.0:
-        return best
-    total = 0.0
-    for i in range(n):
-        total += np.exp((ratings[i] - ratings[best]) / temperature)
-    left = chance_of(random) * total
-    for i in range(n):
-        left -= np.exp((ratings[i] - ratings[best]) / temperature)
-        if left < 0.0:
-            return i
-    return best
-
-
-@rule
 def play_on(box, g, plies, temperature, out, weights, scratch, ratings, random):
     """Rated moves for some plies, or to the end."""
     acting = game_to_act(box, g)
@@ -84,20 +43,6 @@ def play_on(box, g, plies, temperature, out, weights, scratch, ratings, random):
             game_apply(box, g, seat, out[sample(ratings, n, temperature, random)])
             plies -= 1
         acting = game_to_act(box, g)
-
-
-@rule
-def add_child(nodes, size, parent, move, seat, prior):
-    child = size[0]
-    size[0] += 1
-    nodes[child].move = move
-    nodes[child].seat = seat
-    nodes[child].prior = prior
-    nodes[child].visits = 0
-    nodes[child].total = 0.0
-    nodes[child].first = NOWHERE
-    nodes[child].next = nodes[parent].first
-    nodes[parent].first = child
 
 
 @rule
@@ -117,28 +62,6 @@ def widen(box, g, nodes, size, at, seat, out, wide, temperature, scratch, rating
         known[out[best]] = size[0]
         add_child(nodes, size, at, out[best], seat, np.exp((ratings[best] - top) / temperature))
         have += 1
-
-
-@rule
-def select(nodes, at, out, n, known, explore, first_try):
-    """PUCT among the children that are legal now; NOWHERE when there is none."""
-    tried, prior = 0, 0.0
-    for i in range(n):
-        child = known[out[i]]
-        if child != NOWHERE:
-            tried += nodes[child].visits
-            prior += nodes[child].prior
-    best, best_value = NOWHERE, 0.0
-    for i in range(n):
-        child = known[out[i]]
-        if child == NOWHERE:
-            continue
-        visits = nodes[child].visits
-        mean = nodes[child].total / visits if visits > 0 else first_try
-        value = mean + explore * nodes[child].prior / prior * np.sqrt(tried + 1.0) / (1.0 + visits)
-        if best == NOWHERE or value > best_value:
-            best, best_value = child, value
-    return best
 
 
 @rule

@@ -1,0 +1,59 @@
+"""Tree search: our simulations per second beside OpenSpiel's MCTSBot (C++) on games of similar length, in one run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import trowel
+from bench.measure import Figure, Work, best_rates
+from trowel.bots.base import Budget, position
+from trowel.bots.tree_search import TreeBot, TreeSearch
+from trowel.core.generator import generator
+
+TABLES: dict[str, dict[str, Any]] = {"scarabya": {"mode": "duel"}, "marajoara": {}, "artifact": {}}
+SIMULATIONS = 200
+PEERS = {"scarabya": "hex(board_size=11)", "marajoara": "hex(board_size=11)", "artifact": "maedn"}
+
+
+def our_work(name: str) -> Work:
+    """Searches of the first real decision, each new node played out to the end by rated moves."""
+    match = trowel.new(name, seed=1, **TABLES[name])
+    while len(match.legal(match.to_act[0])) < 4:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    asked = position(match, match.to_act[0], generator(1))
+    thinker = TreeBot(1, TreeSearch(Budget(SIMULATIONS), temperature=2.0))
+
+    def work() -> int:
+        return thinker.think(asked).simulations
+
+    return work
+
+
+def spiel_work(game: str) -> Work:
+    """The same number of simulations of OpenSpiel's C++ search with one random rollout each."""
+    import pyspiel
+
+    found = pyspiel.load_game(game)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
+    searcher = pyspiel.MCTSBot(
+        found, evaluator, 2.0, SIMULATIONS, 100, False, 1, False, pyspiel.ChildSelectionPolicy.UCT
+    )  # fmt: skip
+    start = found.new_initial_state()
+    while start.is_chance_node():
+        start.apply_action(start.legal_actions()[0])
+
+    def work() -> int:
+        searcher.mcts_search(start)
+        return SIMULATIONS
+
+    return work
+
+
+def figures(names: Sequence[str], seconds: float) -> list[Figure]:
+    rows = []
+    for name in names:
+        ours, theirs = best_rates([our_work(name), spiel_work(PEERS[name])], seconds)
+        peer = f"OpenSpiel MCTSBot, {PEERS[name]}"
+        rows.append(Figure(f"{name}: tree search, guided playouts to the end", ours, "simulations/s", peer, theirs))
+    return rows

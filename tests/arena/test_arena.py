@@ -1,0 +1,239 @@
+"""The arena: fair fixtures, results that survive a kill, figures that say how sure they are, a report."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import islice
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import trowel
+from trowel.arena import report
+from trowel.arena.figures import against, ratings, settled, share_interval, shares_by_deal, summary
+from trowel.arena.plan import Plan, Result, plan, play
+from trowel.arena.results import Results
+from trowel.arena.run import on_ray, run
+from trowel.cli import main
+from trowel.core.errors import OptionError, RecordError
+
+
+def duel(bots: tuple[str, ...] = ("greedy", "random"), games: int = 8) -> Plan:
+    return plan("scarabya", {"mode": "duel"}, bots, games, seed=1, hurried=False)
+
+
+def here(asked: Plan, fixtures):  # type: ignore[no-untyped-def]
+    """A pool of this process alone."""
+    return (play(asked, fixture) for fixture in fixtures)
+
+
+def timeless(results: list[Result]) -> list[Result]:
+    return sorted((replace(one, seconds=(), slowest=()) for one in results), key=lambda one: (one.deal, one.seating))
+
+
+# ---------------------------------------------------------------- fixtures
+
+
+def test_every_deal_is_played_in_all_seat_orders() -> None:
+    assert duel().seatings() == [("greedy", "random"), ("random", "greedy")]
+    assert len(duel(("greedy", "random", "level-1")).seatings()) == 6
+    three = plan("artifact", {"players": 3}, ("level-6", "greedy", "greedy"), 9, 1, False)
+    assert len(three.seatings()) == 3
+    assert three.deals == 3
+
+
+def test_games_are_rounded_up_to_whole_deals() -> None:
+    assert len(list(duel(games=7).fixtures())) == 8
+
+
+def test_the_same_deal_brings_the_same_cards_in_every_seat_order() -> None:
+    asked = duel(games=2)
+    dealt = []
+    for fixture in asked.fixtures():
+        match = trowel.new(asked.game, seed=f"{asked.seed}-{fixture.deal}", **asked.options)
+        while match.to_act:
+            match.play(match.to_act[0], match.legal(match.to_act[0])[fixture.seating.index("random")])
+            if len(match.legal(match.to_act[0]) if match.to_act else []) < 2:
+                break
+        dealt.append([move for seat, move in match.moves if seat is None][:3])
+    assert dealt[0] == dealt[1]
+
+
+def test_too_few_bots_and_unknown_ones_are_refused_before_a_game_is_played() -> None:
+    with pytest.raises(OptionError, match="at least 2"):
+        duel(("greedy",))
+    with pytest.raises(OptionError, match="no bot"):
+        duel(("greedy", "nobody"))
+
+
+# ---------------------------------------------------------------- results
+
+
+def test_an_arena_that_was_cut_off_goes_on_without_loss_or_doubles(tmp_path: Path) -> None:
+    asked, path = duel(), tmp_path / "results.jsonl"
+    whole = timeless([play(asked, fixture) for fixture in asked.fixtures()])
+    with Results(path, asked) as results:
+        assert len(list(islice(run(asked, results, here), 3))) == 3
+    with path.open("ab") as file:
+        file.write(b'{"deal":1,"seating":["gre')  # the kill came in the middle of a line
+    with Results(path, asked) as results:
+        assert len(results.played) == 3
+        assert len(list(run(asked, results, here))) == 5
+        assert timeless(list(results.played.values())) == whole
+    lines = path.read_text("utf-8").splitlines()
+    assert len(lines) == 1 + 8
+    assert all(json.loads(line) for line in lines)
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tests.arena.test_arena import duel, here
+from trowel.arena.results import Results
+from trowel.arena.run import run
+with Results(Path(sys.argv[1]), duel()) as results:
+    for number, _ in enumerate(run(duel(), results, here), start=1):
+        if number == 5:
+            os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_what_was_played_before_a_kill_is_on_disk(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    ran = subprocess.run([sys.executable, "-c", KILLED, str(path)], env=dict(os.environ), check=False)
+    assert ran.returncode == -signal.SIGKILL
+    with Results(path, duel()) as results:
+        assert len(results.played) == 5
+
+
+def test_more_games_may_be_asked_for_later_but_not_another_arena(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    for games, fresh in ((2, 2), (4, 2)):
+        with Results(path, duel(games=games)) as results:
+            assert len(list(run(duel(games=games), results, here))) == fresh
+    with pytest.raises(OptionError, match="another arena"), Results(path, duel(("greedy", "level-1"))):
+        pass
+
+
+def test_two_arenas_never_write_to_one_file(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    with Results(path, duel()), pytest.raises(OptionError, match="another arena is writing"), Results(path, duel()):
+        pass
+
+
+def test_a_file_that_is_no_arena_file_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    path.write_text("hello\n", "utf-8")
+    with pytest.raises(RecordError), Results(path, duel()):
+        pass
+    assert path.read_text("utf-8") == "hello\n"
+
+
+# ---------------------------------------------------------------- figures
+
+
+def played(deal: int, seating: tuple[str, ...], winners: tuple[int, ...]) -> Result:
+    scores = tuple(10 if seat in winners else 5 for seat in range(len(seating)))
+    ones = (1,) * len(seating)
+    return Result(deal, seating, scores, winners, ones, (0.1,) * len(seating), (0.1,) * len(seating))
+
+
+def both_orders(shares: list[float]) -> list[Result]:
+    """Deals in which `greedy` wins both games, one, or none."""
+    results = []
+    for deal, share in enumerate(shares):
+        results.append(played(deal, ("greedy", "random"), (0,) if share > 0 else (1,)))
+        results.append(played(deal, ("random", "greedy"), (1,) if share == 1 else (0,)))
+    return results
+
+
+def test_shared_victories_count_half() -> None:
+    assert shares_by_deal([played(0, ("greedy", "random"), (0, 1))], "greedy") == [0.5]
+
+
+def test_shares_are_averaged_over_deals_and_ahead_over_pairs() -> None:
+    results = both_orders([1, 0.5, 0])
+    assert shares_by_deal(results, "greedy") == [1.0, 0.5, 0.0]
+    assert against(results, "random", "greedy") == [0.0, 0.5, 1.0]
+
+
+def test_an_interval_holds_its_mean_and_never_leaves_0_to_1() -> None:
+    all_won = share_interval([1.0] * 20)
+    assert (all_won.mean, all_won.high) == (1.0, 1.0)
+    assert 0.8 < all_won.low < 0.9
+    mixed = share_interval([1.0, 0.0, 1.0, 1.0])
+    assert 0 <= mixed.low < mixed.mean < mixed.high <= 1
+
+
+def test_a_sequential_test_is_settled_only_by_clear_results() -> None:
+    asked = duel(games=100)
+    assert settled(both_orders([1] * 30), asked, 0.6) is True
+    assert settled(both_orders([0] * 30), asked, 0.6) is False
+    assert settled(both_orders([1, 0] * 15), asked, 0.5) is None
+    assert settled(both_orders([1] * 3), asked, 0.6) is None
+
+
+def test_an_arena_stops_when_its_question_is_settled(tmp_path: Path) -> None:
+    asked = duel(games=400)
+    with Results(tmp_path / "results.jsonl", asked) as results:
+        count = sum(1 for _ in run(asked, results, here, lambda so_far: settled(so_far, asked, 0.6) is not None))
+        assert 16 <= count < 100
+        assert settled(list(results.played.values()), asked, 0.6) is True
+
+
+def test_whoever_wins_is_rated_higher() -> None:
+    rated = ratings(both_orders([1] * 10))
+    assert rated["greedy"][0] > rated["random"][0]
+    assert rated["greedy"][1] < 25 / 3  # surer than at the start
+
+
+# ---------------------------------------------------------------- report and command
+
+
+class Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append(tag)
+        self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
+
+
+def test_the_report_has_plots_and_needs_no_network(tmp_path: Path) -> None:
+    told = summary(duel(), both_orders([1, 0.5, 0, 1]))
+    as_json, as_html = report.write(told, tmp_path / "results.jsonl", "fr")
+    page = Tags()
+    page.feed(as_html.read_text("utf-8"))
+    assert page.found.count("svg") == 3
+    assert page.addresses == []
+    assert json.loads(as_json.read_text("utf-8"))["bots"]["greedy"]["games"] == 8
+
+
+def test_the_command_plays_reports_and_goes_on(tmp_path: Path) -> None:
+    out = tmp_path / "arena.jsonl"
+    words = ["--lang", "en", "arena", "scarabya", "--mode", "duel", "--bots", "greedy", "random", "--games", "4"]
+    ran = CliRunner().invoke(main, [*words, "--out", str(out), "--workers", "1"])
+    assert ran.exit_code == 0, ran.output
+    assert "greedy" in ran.output
+    before = out.read_bytes()
+    again = CliRunner().invoke(main, [*words, "--out", str(out), "--workers", "1"])
+    assert again.exit_code == 0, again.output
+    assert out.read_bytes() == before
+    assert out.with_suffix(".html").exists()
+
+
+def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
+    pytest.importorskip("ray")
+    asked = duel(games=4)
+    with Results(tmp_path / "ray.jsonl", asked) as results:
+        assert len(list(run(asked, results, on_ray(None)))) == 4
+        assert timeless(list(results.played.values())) == timeless([play(asked, one) for one in asked.fixtures()])
