@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trowel.core.bits import lowest, nth, nth_by_halves, ones
+from trowel.core import bits as kernel_bits
+from trowel.core import words as kernel_words
+from trowel.core.bits import nth, nth_by_halves
 from trowel.core.generator import below, generator
 from trowel.core.kernel import JIT, rule
-from trowel.core.words import one_back, one_on, pair
+
+bits: Any = kernel_bits  # numba's intrinsics look to mypy as if they took the compiler's arguments
+vectors: Any = kernel_words
 
 words = st.integers(1, 2**64 - 1)
 
 
 @rule
-def counted(word):  # type: ignore[no-untyped-def]
-    return ones(word), lowest(word)
+def counted(word: Any) -> Any:
+    return bits.ones(word), bits.lowest(word)
 
 
 @rule
-def moved(first, second):  # type: ignore[no-untyped-def]
-    vector = pair(first, second)
-    on, back = one_on(vector), one_back(vector)
+def moved(first: Any, second: Any) -> Any:
+    vector = vectors.pair(first, second)
+    on, back = vectors.one_on(vector), vectors.one_back(vector)
     return on[0], on[1], back[0], back[1]
 
 
