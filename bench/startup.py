@@ -33,7 +33,7 @@ def figures(names: Sequence[str]) -> list[Figure]:
     rows = []
     for name in names:
         first_game = [sys.executable, "-c", FIRST_GAME.format(name=name)]
-        subprocess.run([sys.executable, "-m", "trowel.games.warming", name], check=True)
+        subprocess.run([sys.executable, "-m", "trowel.bots.warming", name], check=True)
         warm = min(seconds_for(first_game, {}) for _ in range(3))
         rows.append(Figure(f"{name}: first move of a new process, warm kernels", warm, "s", goal="< 1"))
         with tempfile.TemporaryDirectory() as cold:

@@ -153,7 +153,7 @@ import trowel
 from trowel.core.kernel import JIT
 trowel.new("scarabya", mode="solo")
 print(JIT)
-assert started[0][0][-2:] == ["trowel.games.warming", "scarabya"] and started[0][1] != "0", started
+assert started[0][0][-2:] == ["trowel.bots.warming", "scarabya"] and started[0][1] != "0", started
 import os
 os.environ["TROWEL_JIT"] = "1"
 cache.note_warm("scarabya")

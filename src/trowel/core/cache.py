@@ -101,7 +101,7 @@ def run_plain_while_cold(*games: str) -> bool:
     environment = dict(os.environ)
     os.environ["TROWEL_JIT"] = "0"
     subprocess.Popen(
-        [sys.executable, "-m", "trowel.games.warming", *cold],
+        [sys.executable, "-m", "trowel.bots.warming", *cold],
         env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,
     )  # fmt: skip

@@ -1,18 +1,16 @@
-"""`python -m trowel.games.warming GAME … | --all`: compiles games' kernels into the cache, by playing them."""
+"""Compiles a game's rules into the cache, by playing it. bots/warming.py is the command that also compiles bots."""
 
 from __future__ import annotations
 
 import random
-import sys
 
 import numpy as np
 
-from trowel.core import cache
 from trowel.core.binding import bind
 from trowel.core.contract import play_randomly
 from trowel.core.generator import generator
 from trowel.core.match import start
-from trowel.games import NAMES, game
+from trowel.games import game
 
 
 def warm(name: str) -> None:
@@ -27,9 +25,3 @@ def warm(name: str) -> None:
     play_randomly(match, random.Random(1))
     match.view(None)
     _ = match.scores, match.winners
-    cache.note_warm(name)
-
-
-if __name__ == "__main__":
-    for name in NAMES if sys.argv[1:] == ["--all"] else sys.argv[1:]:
-        warm(name)
