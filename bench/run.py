@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import peers, solver, startup
+from bench import peers, search, solver, startup
 from bench.limit import compare
 from bench.measure import Figure
 from trowel.games import NAMES
@@ -40,6 +40,7 @@ def main() -> None:
         *(solver.figures() if "scarabya" in names else []),
         *peers.match_figures(names, seconds),
         *peers.kernel_figures(names, seconds),
+        *search.figures(names, seconds),
         *startup.state_figures(names),
         *startup.figures(names),
     ]

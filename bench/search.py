@@ -37,7 +37,7 @@ def spiel_work(game: str) -> Work:
     found = pyspiel.load_game(game)
     evaluator = pyspiel.RandomRolloutEvaluator(1, 1)
     searcher = pyspiel.MCTSBot(
-        found, evaluator, 2.0, SIMULATIONS, 100, False, 1, False, pyspiel.ChildSelectionPolicy.UCT
+        found, evaluator, 2.0, SIMULATIONS, 100, False, 1, False
     )  # fmt: skip
     start = found.new_initial_state()
     while start.is_chance_node():
