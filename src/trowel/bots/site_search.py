@@ -45,6 +45,11 @@ class SiteBot:
     def think(self, position: Position, stop: Stop | None = None) -> Thought:
         return _Thinking(position, self._search, self._random).run(stop)
 
+    def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
+        """Thinks about these moves only."""
+        codes = [position.game.notation.code(move) for move in moves]
+        return _Thinking(position, self._search, self._random).run(stop, np.array(codes, dtype=np.int32))
+
 
 class _Thinking:
     """One decision: the site as it is, and room for the beams."""
@@ -71,8 +76,8 @@ class _Thinking:
         self.codes = np.zeros(MOST_PLACEMENTS, dtype=np.int32)
         self.scratch = np.zeros(1, dtype=self.root.dtype)
 
-    def run(self, stop: Stop | None) -> Thought:
-        tried = self._first_candidates()
+    def run(self, stop: Stop | None, given: np.ndarray | None = None) -> Thought:
+        tried = self._first_candidates() if given is None else given
         totals = np.zeros((len(tried), 3))
         clock = Clock(self.search.budget, stop)
         alive, done, halvings = len(tried), 0, max(1, int(np.log2(max(2, len(tried)))))

@@ -15,6 +15,7 @@ from trowel.server.folder import signing_secret
 from trowel.server.guard import Guard
 from trowel.server.hall import Hall
 from trowel.server.lobby import Lobby
+from trowel.server.pages import add_pages
 from trowel.server.routes import router
 from trowel.server.seats import Keyring
 from trowel.server.settings import Settings
@@ -41,6 +42,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_middleware(Guard)
     add_handlers(app)
     app.include_router(router)
+    add_pages(app)
 
     @app.websocket("/api/tables/{table}/socket")
     async def table_socket(

@@ -11,7 +11,7 @@ from fastapi.responses import PlainTextResponse
 import trowel
 from trowel.games import NAMES
 from trowel.games import game as find_game
-from trowel.server import acts, refusals, replay, wire
+from trowel.server import acts, refusals, replay, review, wire
 from trowel.server.lobby import Lobby, Visit
 from trowel.server.seating import check_bot
 from trowel.server.snapshot import state_of
@@ -212,6 +212,11 @@ async def rematch(asked: wire.Rematch, at: At, lobby: Here, by: By) -> wire.Seat
     return lobby.seated(table, by.access.guest)
 
 
+@router.post("/tables/{table}/hint")
+async def hint(asked: wire.BySeat, at: At, lobby: Here, by: By) -> wire.Hint:
+    return await review.hint(at, lobby.hall.workers, by.seat(at, asked.seat))
+
+
 # ---------------------------------------------------------------- chat, records, replay
 
 
@@ -237,6 +242,23 @@ async def replay_step(
 ) -> wire.ReplayStep:
     """A finished or imported game after `step` lines of its log, through any seat's eyes."""
     return await asyncio.to_thread(replay.step_of, at.standing, step, seat)
+
+
+@router.get("/tables/{table}/summary")
+async def summary(at: At) -> wire.Summary:
+    """What each move of a finished game paid."""
+    return await asyncio.to_thread(review.summary, at.standing)
+
+
+@router.get("/tables/{table}/par")
+async def par(at: At, lobby: Here) -> wire.Par:
+    return await review.par(at, lobby.hall.workers)
+
+
+@router.get("/tables/{table}/analysis")
+async def analysis(at: At, lobby: Here, by: By, step: Annotated[int, Query(ge=0, le=1_000_000)]) -> wire.Analysis:
+    """The move after `step` lines of a finished game, beside the strongest bot's."""
+    return await review.judge(at, lobby.hall.workers, step)
 
 
 @router.post("/records", status_code=201)

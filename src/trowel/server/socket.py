@@ -11,7 +11,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocketState
 
 from trowel.core.errors import TrowelError
-from trowel.server import acts, refusals, wire
+from trowel.server import acts, refusals, review, wire
 from trowel.server.answers import refused
 from trowel.server.guard import comes_from_elsewhere
 from trowel.server.lobby import Lobby, Visit
@@ -143,6 +143,9 @@ class Conversation:
             case wire.SubstituteMessage(seat=other):
                 self._seat()
                 await table.change(lambda draft: acts.substitute(draft, other, now))
+            case wire.HintMessage():
+                found = await review.hint(table, self._lobby.hall.workers, self._seat())
+                return found.model_copy(update={"ref": message.ref})
             case wire.SayMessage(text=text):
                 await self._lobby.say(table, self._seat(), text)
         return wire.Done(ref=message.ref)

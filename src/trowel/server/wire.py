@@ -368,6 +368,40 @@ class ReplayStep(BaseModel):
     log: LogPart
 
 
+class Paid(BaseModel):
+    """What one move brought its seat by the time the next decision came; `label` is the move's short name."""
+
+    line: int
+    seat: int
+    label: str
+    points: int
+
+
+class Summary(BaseModel):
+    """A finished game, move by move."""
+
+    paid: list[Paid]
+
+
+class Par(BaseModel):
+    """What a fixed algorithm makes of the same deal in hindsight."""
+
+    par: int
+    algorithm: str
+
+
+class Analysis(BaseModel):
+    """The move after `step` lines of the log, beside what the strongest bot would have done. `loss` is in `unit`."""
+
+    step: int
+    seat: int
+    played: str
+    best: LegalMove
+    unit: str
+    loss: float
+    reason: Words
+
+
 class Health(BaseModel):
     version: str
     tables: int

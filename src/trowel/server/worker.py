@@ -11,6 +11,8 @@ from typing import Any
 import numpy as np
 
 from trowel.bots.base import Position, bot
+from trowel.bots.hint import Hint, hint
+from trowel.bots.judging import judge
 from trowel.core.game import Box
 from trowel.games import game
 
@@ -29,8 +31,34 @@ def position_of(told: dict[str, Any]) -> Position:
 
 
 def answer(told: dict[str, Any]) -> dict[str, Any]:
+    return ANSWERS[told["kind"]](told)
+
+
+def choose(told: dict[str, Any]) -> dict[str, Any]:
+    return {"move": str(bot(told["bot"], told["seed"]).choose(position_of(told)))}
+
+
+def advise(told: dict[str, Any]) -> dict[str, Any]:
+    return advice(hint(position_of(told), told["seed"]))
+
+
+def look_back(told: dict[str, Any]) -> dict[str, Any]:
     position = position_of(told)
-    return {"move": str(bot(told["bot"], told["seed"]).choose(position))}
+    judged = judge(position, position.game.notation.parse(told["played"]), told["seed"])
+    return advice(judged.hint) | {"unit": judged.hint.unit, "loss": judged.loss}
+
+
+def work_out_par(told: dict[str, Any]) -> dict[str, Any]:
+    from trowel.bots.solver import PAR, par  # its kernels are compiled for who asks, not for every worker
+
+    return {"par": par(told["record"]), "algorithm": PAR}
+
+
+def advice(found: Hint) -> dict[str, Any]:
+    return {"move": str(found.move), "en": found.say("en"), "fr": found.say("fr")}
+
+
+ANSWERS = {"move": choose, "hint": advise, "judge": look_back, "par": work_out_par}
 
 
 def main() -> None:

@@ -38,11 +38,24 @@ class Question:
     legal: list[str]
     bot: str
     seed: int
-    kind: str = "move"  # or "hint"
+    kind: str = "move"  # or "hint", or "judge" with the move that was played
+    played: str = ""
 
     def line(self) -> bytes:
         told = asdict(self) | {"state": base64.b64encode(self.state).decode()}
         return json.dumps(told).encode() + b"\n"
+
+
+@dataclass(frozen=True)
+class AboutRecord:
+    """A question about a whole finished game."""
+
+    game: str
+    kind: str
+    record: str
+
+    def line(self) -> bytes:
+        return json.dumps(asdict(self)).encode() + b"\n"
 
 
 class WorkerFailed(Exception):
@@ -75,7 +88,7 @@ class Worker:
     def pid(self) -> int | None:
         return self._process.pid if self._process is not None else None
 
-    async def ask(self, question: Question, seconds: float) -> dict[str, Any]:
+    async def ask(self, question: Question | AboutRecord, seconds: float) -> dict[str, Any]:
         try:
             async with asyncio.timeout(seconds):
                 return await self._ask(question)
@@ -84,7 +97,7 @@ class Worker:
             self.stop()
             raise
 
-    async def _ask(self, question: Question) -> dict[str, Any]:
+    async def _ask(self, question: Question | AboutRecord) -> dict[str, Any]:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
@@ -137,7 +150,7 @@ class Workers:
             log.warning("bot %s of %s answered %r, which is not legal", question.bot, question.game, move)
         return random.Random(question.seed).choice(question.legal)
 
-    async def ask(self, question: Question) -> dict[str, Any]:
+    async def ask(self, question: Question | AboutRecord) -> dict[str, Any]:
         warm = cache.is_warm(question.game)
         worker = await self._free.get()
         try:

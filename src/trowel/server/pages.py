@@ -1,0 +1,37 @@
+"""The browser's page: built from web/ into this package, served beside the API."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, PlainTextResponse, Response
+from starlette.staticfiles import StaticFiles
+
+PAGE = Path(__file__).parent / "page"
+PLACES = ("/", "/new/{game}", "/rules/{game}", "/t/{table}", "/t/{table}/replay")  # as web/src/App.svelte knows them
+MISSING = "The page has not been built: run `make play`, or `npm ci && npm run build` in web/.\n"
+
+
+def add_pages(app: FastAPI) -> None:
+    """Every place has the same page, which reads the address; its files have a hash in their names and never change."""
+
+    async def page() -> Response:
+        if not (PAGE / "index.html").exists():
+            return PlainTextResponse(MISSING, 503)
+        return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
+
+    for place in PLACES:
+        app.add_api_route(place, page, methods=["GET", "HEAD"], include_in_schema=False)
+    app.mount("/assets", Assets(directory=PAGE / "assets", check_dir=False))
+
+    @app.get("/trowel.svg", include_in_schema=False)
+    async def icon() -> Response:
+        return FileResponse(PAGE / "trowel.svg")
+
+
+class Assets(StaticFiles):
+    def file_response(self, *args: object, **more: object) -> Response:
+        answer = super().file_response(*args, **more)  # type: ignore[arg-type]
+        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return answer

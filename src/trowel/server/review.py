@@ -1,0 +1,109 @@
+"""Thinking on demand: hints during a game; afterwards what each move paid, what it lost, and the deal's par."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from trowel.core.match import Match
+from trowel.server import acts, refusals, wire
+from trowel.server.refusals import Refusal
+from trowel.server.snapshot import legal_move
+from trowel.server.standing import Standing
+from trowel.server.table import Table
+from trowel.server.workers import AboutRecord, Question, WorkerFailed, Workers
+
+SAME_FOR_ALL = 7  # the seed of looking back: whoever asks is told the same
+
+
+async def hint(table: Table, workers: Workers, seat: int) -> wire.Hint:
+    acts.require_running(table.standing)
+    history = table.standing.history
+    decision = history.decision(seat)
+    if decision is None:
+        raise no_hint()
+    told = await ask(workers, replace(table.question(seat), kind="hint"))
+    move = history.match.game.notation.parse(told["move"])
+    return wire.Hint(decision=decision, move=legal_move(move), reason=reason_of(told))
+
+
+async def judge(table: Table, workers: Workers, step: int) -> wire.Analysis:
+    """The move that came after `step` lines of a finished game."""
+    whole = finished(table.standing)
+    if step >= len(whole.log) or whole.log[step].seat < 0:
+        raise refusals.malformed("step")
+    seat, code = whole.log[step]
+    played = str(whole.game.notation.move(code))
+    before = whole.copy()
+    before._replay(whole.log[:step])
+    question = Question(
+        game=whole.game.name, components=whole.components, options=dict(whole.options), state=before.state.tobytes(),
+        seat=seat, legal=[str(move) for move in before.legal(seat)], bot="", seed=SAME_FOR_ALL, kind="judge",
+        played=played,
+    )  # fmt: skip
+    told = await ask(workers, question)
+    best = whole.game.notation.parse(told["move"])
+    return wire.Analysis(
+        step=step, seat=seat, played=played, best=legal_move(best), unit=told["unit"], loss=told["loss"],
+        reason=reason_of(told),
+    )  # fmt: skip
+
+
+async def par(table: Table, workers: Workers) -> wire.Par:
+    whole = finished(table.standing)
+    if whole.game.name != "scarabya" or not whole.over:
+        raise Refusal("no-par", "this game has no par", "cette partie n'a pas de par")
+    return wire.Par(**await ask(workers, AboutRecord(whole.game.name, "par", whole.record())))
+
+
+def summary(standing: Standing) -> wire.Summary:
+    whole = finished(standing)
+    match = whole.copy()
+    match._replay([])
+    paid: list[wire.Paid] = []
+    scores = match.scores
+    for line, (seat, code) in enumerate(whole.log):
+        match._apply(seat, code)
+        if match.scores == scores and seat < 0:
+            continue
+        if seat >= 0:
+            move = whole.game.notation.move(code)
+            paid.append(wire.Paid(line=line, seat=seat, label=label_of(move), points=0))
+        for one, (then, now) in enumerate(zip(scores, match.scores, strict=True)):
+            if now != then:
+                credit(paid, one, now - then)
+        scores = match.scores
+    return wire.Summary(paid=paid)
+
+
+def credit(paid: list[wire.Paid], seat: int, points: int) -> None:
+    """Points go to the seat's own last move: a simultaneous round pays when all have acted."""
+    for entry in reversed(paid):
+        if entry.seat == seat:
+            entry.points += points
+            return
+
+
+def label_of(move: Any) -> str:
+    return str(getattr(move, "shape", "")) or str(move)[:1]
+
+
+def finished(standing: Standing) -> Match:
+    if not standing.over:
+        raise refusals.not_over()
+    return standing.history.match
+
+
+async def ask(workers: Workers, question: Question | AboutRecord) -> dict[str, Any]:
+    try:
+        return await workers.ask(question)
+    except (WorkerFailed, OSError, TimeoutError, ValueError):
+        raise no_hint() from None
+
+
+def reason_of(told: dict[str, Any]) -> wire.Words:
+    return wire.Words(en=told["en"], fr=told["fr"])
+
+
+def no_hint() -> Refusal:
+    return Refusal("no-hint", "there is no advice for this moment", "pas de conseil pour ce moment-ci")

@@ -1,0 +1,77 @@
+// The three rooms of the museum. A game whose board is drawn has a `table`; the rest of the page asks only this.
+import type { Component } from "svelte";
+import type { OpenTable } from "../lib/table.svelte";
+import type { LegalMove, LogLine, TableState, Words } from "../lib/wire";
+import ArtifactArt from "./artifact/Art.svelte";
+import MarajoaraArt from "./marajoara/Art.svelte";
+import { scarabya } from "./scarabya/room";
+
+/** What a board is given while a game runs. */
+export interface Playing {
+  state: TableState;
+  table: OpenTable;
+  seat: number | null; // whose site is shown large
+  name: string; // whose that is
+  hint: LegalMove | null;
+  last: LogLine | null; // the last move that concerns what is shown
+  send: (move: string) => Promise<void>;
+}
+
+/** What a picture of a position is given: replays, small boards beside the large one. */
+export interface Shown {
+  view: Record<string, any>;
+  seat: number;
+  mini?: boolean;
+  last?: LogLine | null;
+  hint?: LegalMove | null;
+}
+
+export interface TableRoom {
+  Defs: Component; // what the drawings below refer to; once on a page
+  Board: Component<Playing>;
+  Picture: Component<Shown>;
+  Supply: Component<{ view: Record<string, any> }>;
+  separate: (view: Record<string, any>) => boolean; // whether every seat has a board of its own
+  decision: (state: TableState) => string;
+  score: (view: Record<string, any>, score: number) => string;
+  verdict: (state: TableState) => string | null; // where winning is said in the game's own words
+  rules: Record<string, string>; // by kind of move, the rule that it carries out
+  par: boolean; // whether a deal has a par
+}
+
+export interface Room {
+  name: string;
+  title: string;
+  about: Words;
+  players: string;
+  Art: Component;
+  table: TableRoom | null;
+}
+
+export const rooms: Room[] = [
+  scarabya,
+  {
+    name: "marajoara",
+    title: "Marajoara",
+    about: {
+      en: "Dice jump over dice on the great island. Fill your museum, restore the vases.",
+      fr: "Les dés sautent par-dessus les dés sur la grande île. Remplissez votre musée, restaurez les vases.",
+    },
+    players: "1–4",
+    Art: MarajoaraArt,
+    table: null,
+  },
+  {
+    name: "artifact",
+    title: "Artifact",
+    about: {
+      en: "The 1920s: open sites, ship treasures home, and make an exhibition of them.",
+      fr: "Les années 1920 : ouvrez des chantiers, expédiez des trésors, faites-en une exposition.",
+    },
+    players: "3–5",
+    Art: ArtifactArt,
+    table: null,
+  },
+];
+
+export const roomOf = (game: string): Room | undefined => rooms.find((room) => room.name === game);

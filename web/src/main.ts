@@ -1,0 +1,7 @@
+import "@fontsource-variable/fraunces";
+import "@fontsource-variable/source-sans-3";
+import "./style.css";
+import { mount } from "svelte";
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("app")! });
