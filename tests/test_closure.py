@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ HERE = Path(__file__).parent
 MARKS = ("rule_test", "permits", "forbids")
 
 
+@cache
 def marks() -> dict[str, set[str]]:
     """Rule id -> the kinds of marks it has, read from the sources of all tests."""
     found: dict[str, set[str]] = defaultdict(set)
