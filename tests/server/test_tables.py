@@ -59,10 +59,10 @@ def test_two_people_play_a_duel_to_the_end_and_the_deal_can_be_verified(ann: Gue
 
 
 def test_every_game_can_be_played_against_bots(ann: Guest) -> None:
+    dice = random.Random(1)
     for game in NAMES:
         seats = {"scarabya": "me random", "marajoara": "me random", "artifact": "me random random"}[game]
         table = ann.create(game, seats)
-        dice = random.Random(1)
         for _ in range(6):
             state = ann.wait(table, lambda state: state["decision"] is not None and state["seats"][0]["to_act"])
             assert all(move["words"]["fr"] and move["words"]["en"] for move in state["legal"])

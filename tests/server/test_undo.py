@@ -1,4 +1,4 @@
-"""Undo: free up to the last reveal or another's move; beyond that by agreement, or marked where only bots sit beside."""
+"""Undo: free up to the last reveal or another's move; beyond that by agreement, or marked against bots."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -49,7 +50,7 @@ class Guard:
         await self._within(largest, scope, receive, send)
 
     async def _within(self, largest: int, scope: Scope, receive: Receive, send: Send) -> None:
-        heard, answered = 0, False
+        heard = 0
 
         async def counted() -> Message:
             nonlocal heard
@@ -60,17 +61,16 @@ class Guard:
             return message
 
         async def dressed(message: Message) -> None:
-            nonlocal answered
+            if heard > largest:
+                return  # whatever was made of a message that was cut off: it is answered below
             if message["type"] == "http.response.start":
-                answered = True
                 dress(MutableHeaders(scope=message), scope["path"])
             await send(message)
 
-        try:
+        with contextlib.suppress(TooLarge):
             await self._app(scope, counted, dressed)
-        except TooLarge:
-            if not answered:
-                await answer(send, refusals.too_large())
+        if heard > largest:
+            await answer(send, refusals.too_large())
 
 
 def comes_from_elsewhere(headers: Headers) -> bool:
