@@ -2,7 +2,8 @@
 .PHONY: play test lint format bench setup clean
 
 play: setup
-	@.venv/bin/trowel play
+	@.venv/bin/python scripts/build_page.py
+	@.venv/bin/trowel serve
 
 test:
 	@scripts/test
@@ -23,4 +24,4 @@ setup:
 	@scripts/setup
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/out
+	rm -rf .venv web/node_modules src/trowel/server/page .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/out

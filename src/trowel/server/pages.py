@@ -10,7 +10,7 @@ from starlette.staticfiles import StaticFiles
 
 PAGE = Path(__file__).parent / "page"
 PLACES = ("/", "/new/{game}", "/rules/{game}", "/t/{table}", "/t/{table}/replay")  # as web/src/App.svelte knows them
-MISSING = "The page has not been built: run `make play`, or `npm ci && npm run build` in web/.\n"
+MISSING = "The page has not been built: run `make play`, or scripts/build_page.py.\n"
 
 
 def add_pages(app: FastAPI) -> None:

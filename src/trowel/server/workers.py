@@ -151,7 +151,8 @@ class Workers:
         return random.Random(question.seed).choice(question.legal)
 
     async def ask(self, question: Question | AboutRecord) -> dict[str, Any]:
-        warm = cache.is_warm(question.game)
+        # The solver, behind a question about a record, is compiled when it is first asked.
+        warm = cache.is_warm(question.game) and isinstance(question, Question)
         worker = await self._free.get()
         try:
             return await worker.ask(question, self._settings.bot_seconds if warm else self._settings.cold_seconds)

@@ -3,7 +3,6 @@ import { settings } from "./settings.svelte";
 import type { Words } from "./wire";
 
 const WORDS = {
-  title: ["Trowel", "Trowel"],
   subtitle: ["Three archaeology games, exact to the rule.", "Trois jeux d'archéologie, exacts à la règle près."],
   playNow: ["Play now", "Jouer"],
   playNowHint: ["Against a bot, at once", "Contre un robot, tout de suite"],
@@ -16,7 +15,6 @@ const WORDS = {
   goOn: ["Continue", "Reprendre"],
   look: ["Look back", "Revoir"],
   finished: ["Finished", "Terminées"],
-  noTables: ["No game yet. The sand is waiting.", "Aucune partie encore. Le sable attend."],
   importRecord: ["Open a record", "Ouvrir une partie gardée"],
   players: ["Players", "Joueurs"],
   player: ["Player {n}", "Joueur {n}"],
@@ -116,7 +114,6 @@ const WORDS = {
   siteOf: ["Site of {name}", "Site de {name}"],
   enlarge: ["Look at the site of {name}", "Voir le site de {name}"],
   backToMine: ["Back to my site", "Revenir à mon site"],
-  keysHelp: ["Arrows move · R turns · F flips · N next place · Enter lays", "Flèches · R tourne · F retourne · N suivante · Entrée pose"],
   empty: ["sand", "sable"],
   rock: ["rock", "rocher"],
   scarab: ["scarab", "scarabée"],
@@ -168,9 +165,7 @@ const WORDS = {
   paused: ["The clocks stand still.", "Les pendules sont arrêtées."],
   resigned: ["has resigned", "a abandonné"],
   offline: ["away", "absent"],
-  hintShown: ["Hint: {words}", "Conseil : {words}"],
   playHint: ["Play it", "Le jouer"],
-  illegalHere: ["Not there", "Pas là"],
 } as const satisfies Record<string, readonly [string, string]>;
 
 export type Phrase = keyof typeof WORDS;
