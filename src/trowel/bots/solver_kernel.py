@@ -37,8 +37,7 @@ NODE = np.dtype(
 FILLED = 0  # how many positions the pool holds
 BAR = 1  # what a position must promise to be let in
 LOST = 2  # the highest bound of a position that was let go; -1 while none was
-SEEN = 3  # how many children were looked at
-TALLY = 4
+TALLY = 3
 
 NOTHING_LOST = -1
 MOST_VALUE = 1 << 14  # values lie between 0 and this
@@ -75,7 +74,6 @@ def find(pool, table, closed_top, closed_bottom):
 @rule
 def let_in(g, goal, score, parent, move, bound, left, width, weights, pool, table, counts, tally):
     """The position on the scratch site `g` asks to be let into the pool."""
-    tally[SEEN] += 1
     explored = g.players[0].explored
     slot = find(pool, table, g.camp[0, 0] | explored[0], g.camp[0, 1] | explored[1])
     index = table[slot]
