@@ -29,6 +29,7 @@ class History:
         self._owners = owners
         self._taken = taken  # how many moves each seat has made, undone ones included
         self.undone = undone  # how often something was taken back
+        self._legal: dict[int, list[Move]] = {}  # of this position, as far as asked
         match.witness = self._see
 
     @classmethod
@@ -45,7 +46,9 @@ class History:
         return cls(match, [None] * len(match.log), [0] * match.players, 0)
 
     def copy(self) -> History:
-        return History(self.match.copy(), list(self._owners), list(self._taken), self.undone)
+        twin = History(self.match.copy(), list(self._owners), list(self._taken), self.undone)
+        twin._legal = dict(self._legal)
+        return twin
 
     def _see(self, seat: int, code: int) -> None:
         match, line = self.match, len(self.match.log)
@@ -58,6 +61,7 @@ class History:
         """Plays and deals; returns what is to be stored. An illegal move raises Illegal and changes nothing."""
         before = len(self.match.log)
         self.match.play(seat, move)
+        self._legal.clear()
         self._taken[seat] += 1
         return self.events(before)
 
@@ -68,6 +72,7 @@ class History:
         if len(self.match.log) != lines:
             raise ValueError(f"no move begins after line {lines}")
         del self._owners[lines:]
+        self._legal.clear()
         self.undone += 1
         return Event("undo", None, str(lines))
 
@@ -97,9 +102,14 @@ class History:
 
     # ------------------------------------------------------------ asking
 
+    def legal(self, seat: int) -> list[Move]:
+        if seat not in self._legal:
+            self._legal[seat] = self.match.legal(seat)
+        return self._legal[seat]
+
     def decision(self, seat: int) -> int | None:
         """The number of a seat's decision: others' simultaneous moves do not change it, an undo does."""
-        if not self.match.legal(seat):
+        if not self.legal(seat):
             return None
         return self._taken[seat] + self.undone
 

@@ -29,7 +29,8 @@ def run(
     if workers is not None:
         settings = replace(settings, workers=workers)
     if rate is not None:
-        settings = replace(settings, messages_a_second=rate, messages_at_once=max(1, round(3 * rate)))
+        at_once = max(1, round(3 * rate))
+        settings = replace(settings, messages_a_second=rate, messages_at_once=at_once, tables_a_minute=at_once)
     if bot_pause is not None:
         settings = replace(settings, bot_pause=bot_pause)
     serve(settings, lang, console)

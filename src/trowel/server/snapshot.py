@@ -28,7 +28,7 @@ def state_of(table: Table, seat: int | None, mine: Sequence[int], first_line: in
     legal: list[wire.LegalMove] = []
     if seat is not None and standing.status == "playing" and standing.seats[seat].kind == "person":
         decision = standing.history.decision(seat)
-        legal = [legal_move(move) for move in match.legal(seat)]
+        legal = [legal_move(move) for move in standing.history.legal(seat)]
     return wire.TableState(
         id=table.id,
         version=table.version,

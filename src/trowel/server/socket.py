@@ -90,8 +90,8 @@ class Conversation:
         lines = state.log.lines
         same = 0
         for known, line in zip(self._told, lines, strict=False):
-            if known != line:
-                break
+            if known is not line:
+                break  # lines are kept and made once: see snapshot.py
             same += 1
         self._told = lines
         state.log = wire.LogPart(start=same, lines=lines[same:])

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
@@ -110,22 +111,61 @@ class Store:
         sa.event.listen(self._engine, "connect", _on_connect)
         sa.event.listen(self._engine, "begin", _on_begin)
         self._thread = ThreadPoolExecutor(1, "store")
+        self._waiting: list[tuple[Callable[[sa.Connection], Any], asyncio.Future[Any]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     async def write(self, change: Callable[[sa.Connection], T]) -> T:
-        """Carries a change out in one transaction. Where that fails nothing is written and Refusal says so."""
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_transaction, change, True)
+        """Carries a change out, whole and safely on disk; else nothing of it is written and Refusal says so.
+
+        Changes that wait while the disk is busy are written together, since a disk takes as long for many as for one.
+        """
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_waiting())
+        return await done
+
+    async def _write_waiting(self) -> None:
+        while self._waiting:
+            waiting, self._waiting = self._waiting, []
+            changes = [change for change, _ in waiting]
+            results = await asyncio.get_running_loop().run_in_executor(self._thread, self._write_all, changes)
+            tell_all([done for _, done in waiting], results)
+        self._writing = None
+
+    def _write_all(self, changes: list[Callable[[sa.Connection], Any]]) -> list[Any]:
+        try:
+            with self._transaction(writing=True) as connection:
+                return [self._write_one(connection, change) for change in changes]
+        except (DBAPIError, sqlite3.Error, OSError):
+            return [storage() for _ in changes]
+
+    def _write_one(self, connection: sa.Connection, change: Callable[[sa.Connection], Any]) -> Any:
+        """One change among those of a transaction: where it fails, the others stand."""
+        try:
+            with connection.begin_nested():
+                return change(connection)
+        except IntegrityError:
+            return stale_decision()  # this line of the log was written already
+        except (DBAPIError, sqlite3.Error, OSError):
+            return storage()
+        except Exception as mistake:
+            return mistake
 
     async def read(self, question: Callable[[sa.Connection], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._in_transaction, question, False)
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._read, question)
 
-    def _in_transaction(self, work: Callable[[sa.Connection], T], writing: bool) -> T:
+    def _read(self, question: Callable[[sa.Connection], T]) -> T:
         try:
-            with self._engine.connect().execution_options(writing=writing) as connection, connection.begin():
-                return work(connection)
-        except IntegrityError:
-            raise stale_decision() from None  # this line of the log was written already
+            with self._transaction(writing=False) as connection:
+                return question(connection)
         except (DBAPIError, sqlite3.Error, OSError):
             raise storage() from None
+
+    @contextmanager
+    def _transaction(self, writing: bool) -> Iterator[sa.Connection]:
+        with self._engine.connect().execution_options(writing=writing) as connection, connection.begin():
+            yield connection
 
     async def open(self) -> None:
         await self.write(schema.create_all)
@@ -158,6 +198,16 @@ class Store:
         wanted = sa.select(chat).where(chat.c.table_id == table).order_by(chat.c.number.desc()).limit(200)
         rows = await self.read(lambda connection: [dict(row) for row in connection.execute(wanted).mappings()])
         return rows[::-1]
+
+
+def tell_all(waiting: list[asyncio.Future[Any]], results: list[Any]) -> None:
+    for done, result in zip(waiting, results, strict=True):
+        if done.cancelled():
+            continue
+        if isinstance(result, Exception):
+            done.set_exception(result)
+        else:
+            done.set_result(result)
 
 
 def _read_table(connection: sa.Connection, id: str) -> Stored | None:
