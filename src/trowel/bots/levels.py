@@ -48,23 +48,23 @@ def duel(simulations: int) -> TreeSearch:
     return TreeSearch(Budget(simulations), temperature=3.0, heat=0.5, explore=1.5, wide_root=64, wide=12)
 
 
-def dig(simulations: int, plies: int = 6) -> TreeSearch:
+def dig(simulations: int, plies: int = 8) -> TreeSearch:
     """Marajoara."""
     return TreeSearch(Budget(simulations), temperature=2.0, heat=0.5, plies=plies)
 
 
-def expedition(simulations: int, plies: int = 12) -> TreeSearch:
+def expedition(simulations: int, plies: int = 8) -> TreeSearch:
     """Artifact."""
-    return TreeSearch(Budget(simulations), temperature=1.5, heat=0.5, plies=plies)
+    return TreeSearch(Budget(simulations), temperature=1.0, heat=0.5, plies=plies)
 
 
 LEVELS: dict[tuple[str, str], tuple[Level, ...]] = {
     ("scarabya", "standard"): (0.5, 0.0, site(1, 1, 1), site(24, 1, 8), site(120, 3, 16), site(600, 10, 32)),
     ("scarabya", "duel"): (0.6, 0.3, 0.0, duel(100), duel(600), duel(6000)),
     ("scarabya", "solo"): (site(1, 1, 1), site(24, 1, 8), site(300, 10, 24)),
-    ("marajoara", "table"): (0.5, 0.0, dig(1, 0), dig(24), dig(100), dig(600)),
-    ("marajoara", "solo"): (0.0, dig(24), dig(600)),
-    ("artifact", "table"): (0.5, 0.0, expedition(1, 0), expedition(24), expedition(100), expedition(600)),
+    ("marajoara", "table"): (0.6, 0.25, 0.0, dig(24), dig(100), dig(1000)),
+    ("marajoara", "solo"): (0.5, dig(24), dig(1000)),
+    ("artifact", "table"): (0.6, 0.25, 0.0, expedition(16), expedition(60), expedition(300)),
 }
 
 

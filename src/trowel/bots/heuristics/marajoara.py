@@ -10,7 +10,6 @@ from trowel.core.kernel import rule
 from trowel.games.marajoara.excavation import tokens_on_site
 from trowel.games.marajoara.money import money
 from trowel.games.marajoara.museum import museums_of
-from trowel.games.marajoara.rounds import apply, legal
 from trowel.games.marajoara.scoring import (
     fragment_majority,
     fragments_of,
@@ -138,17 +137,3 @@ def outlook(box, g, rewards):
         mine = standing(g, seat)
         won = 1.0 if mine > first else 0.5 if mine == first else 0.0
         rewards[seat] = WIN * won + (1.0 - WIN) * margin if g.depth == 0 else margin
-
-
-@rule
-def rate_at_once(boxes, games, seat, out, scratch, ratings):
-    """Greedy: points now; then pips stored and steps dug, which is all it knows of what comes later."""
-    n = legal(boxes[0], games[0], seat, out)
-    for i in range(n):
-        scratch[0] = games[0]
-        apply(boxes[0], scratch[0], seat, out[i])
-        g = scratch[0]
-        stored = pips(g, seat, Colour.YELLOW) + pips(g, seat, Colour.RED) + pips(g, seat, Colour.BLUE)
-        steps = g.players[seat].discs[0] + g.players[seat].discs[1] + g.players[seat].discs[2]
-        ratings[i] = score_of(g, seat) + 0.5 * stored + 0.5 * steps
-    return n
