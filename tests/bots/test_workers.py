@@ -96,11 +96,22 @@ def test_a_worker_that_died_is_started_again(worker: Worker) -> None:
     assert worker.choose(asked, "level-4@10", 1) in asked.legal
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-def test_a_worker_stays_under_500_megabytes_at_the_highest_level(worker: Worker) -> None:
-    for name, options in (("scarabya", {"mode": "duel"}), ("scarabya", {}), ("artifact", {}), ("marajoara", {})):
-        match = trowel.new(name, seed=1, **options)
-        worker.choose(position(match, match.to_act[0], generator(1)), "level-6", 1)
+def peak_of(worker: Worker) -> int:
+    """The most memory that the process ever held, in kB."""
     status = Path(f"/proc/{worker.pid}/status").read_text("utf-8")
-    peak = next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
-    assert peak < 500_000  # kB
+    return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
+@pytest.mark.parametrize(
+    "table", [("scarabya", {"mode": "duel"}), ("scarabya", {}), ("marajoara", {}), ("artifact", {})]
+)
+def test_a_worker_stays_under_500_megabytes_at_the_highest_level(table: tuple[str, dict[str, Any]]) -> None:
+    name, options = table
+    match = trowel.new(name, seed=1, **options)
+    asked = position(match, match.to_act[0], generator(1))
+    with Worker() as compiling:  # so that the kernels are in the cache, as they are for whoever plays
+        compiling.choose(asked, "level-6@2", 1)
+    with Worker() as worker:
+        worker.choose(asked, "level-6", 1)
+        assert peak_of(worker) < 500_000
