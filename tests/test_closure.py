@@ -26,11 +26,13 @@ def marks() -> dict[str, set[str]]:
             if not isinstance(node, ast.FunctionDef):
                 continue
             for decorator in node.decorator_list:
-                if isinstance(decorator, ast.Call) and getattr(decorator.func, "id", "") in MARKS:
+                if not isinstance(decorator, ast.Call) or not isinstance(decorator.func, ast.Name):
+                    continue
+                if decorator.func.id in MARKS:
                     assert decorator.args, f"{path.name}: {node.name} names no rule"
                     for argument in decorator.args:
                         assert isinstance(argument, ast.Constant), f"{path.name}: {node.name}: write the id itself"
-                        found[argument.value].add(decorator.func.id)
+                        found[str(argument.value)].add(decorator.func.id)
     return found
 
 

@@ -231,6 +231,7 @@ def test_no_text_raises_anything_but_a_record_error(text: str) -> None:
 
 
 def test_components_that_are_announced_and_missing_are_asked_for() -> None:
-    text = trowel.new("scarabya", mode="solo", seed=1).record().replace("mode: solo\n", "mode: solo\ncomponents: below\n")
+    whole = trowel.new("scarabya", mode="solo", seed=1).record()
+    text = whole.replace("mode: solo\n", "mode: solo\ncomponents: below\n")
     with pytest.raises(trowel.RecordError, match="none follow"):
         trowel.load(text)
