@@ -144,17 +144,23 @@ def test_with_cold_kernels_a_person_plays_at_once_while_another_process_compiles
 
 
 COLD_START = """
+import os
 import subprocess
 from trowel.core import cache
 started = []
-subprocess.Popen = lambda command, **how: started.append((command, how["env"].get("TROWEL_JIT")))
+class Started:
+    def __init__(self, command, **how):
+        started.append((command, how["env"].get("TROWEL_JIT")))
+        self.pid = os.getpid()
+subprocess.Popen = Started
 print(cache.run_plain_while_cold("scarabya"))
 import trowel
 from trowel.core.kernel import JIT
 trowel.new("scarabya", mode="solo")
 print(JIT)
+os.environ["TROWEL_JIT"] = "1"
+assert cache.run_plain_while_cold("scarabya") and len(started) == 1, "one process compiles, not two"
 assert started[0][0][-2:] == ["trowel.bots.warming", "scarabya"] and started[0][1] != "0", started
-import os
 os.environ["TROWEL_JIT"] = "1"
 cache.note_warm("scarabya")
 print(cache.run_plain_while_cold("scarabya"))

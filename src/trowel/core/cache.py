@@ -100,9 +100,23 @@ def run_plain_while_cold(*games: str) -> bool:
         return False
     environment = dict(os.environ)
     os.environ["TROWEL_JIT"] = "0"
-    subprocess.Popen(
+    if _is_being_warmed():
+        return True
+    warming = subprocess.Popen(
         [sys.executable, "-m", "trowel.bots.warming", *cold],
         env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,
     )  # fmt: skip
+    here = open_folder()
+    if here is not None:
+        (here / "warming").write_text(str(warming.pid), "utf-8")
+    return True
+
+
+def _is_being_warmed() -> bool:
+    """Whether a process that compiles these very kernels is still at it: one is enough."""
+    try:
+        os.kill(int((folder() / "warming").read_text("utf-8")), 0)
+    except (OSError, ValueError):
+        return False
     return True
