@@ -10,7 +10,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import peers, search, solver, startup
+from bench import peers, search, server, solver, startup
 from bench.limit import compare
 from bench.measure import Figure
 from trowel.games import NAMES
@@ -41,6 +41,7 @@ def main() -> None:
         *peers.match_figures(names, seconds),
         *peers.kernel_figures(names, seconds),
         *search.figures(names, seconds),
+        *server.figures(names),
         *startup.state_figures(names),
         *startup.figures(names),
     ]

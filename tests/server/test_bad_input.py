@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from schemathesis import Case, openapi
 from schemathesis.core.result import Err, Ok
+from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 from websockets.exceptions import ConnectionClosed
 
@@ -116,7 +117,6 @@ def test_every_request_of_the_description_is_answered_as_it_says(open_house: Hou
     count = 0
     for found in described.get_all_operations():
         assert isinstance(found, Ok), found
-        assert not isinstance(found, Err), found
         operation = found.ok()
         if operation.path.split("/")[-1] in THINKING:
             continue

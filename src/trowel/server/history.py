@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 
 from trowel.core.errors import Illegal
 from trowel.core.game import CHANCE, Game, Move, Options
-from trowel.core.match import Match, start
+from trowel.core.match import Match
 from trowel.server.refusals import secrets_so_far
 
 Kind = Literal["move", "chance", "undo"]
@@ -34,10 +34,9 @@ class History:
 
     @classmethod
     def begin(cls, game: Game, options: Options, components: str, seed: str) -> History:
-        match = start(game, options, components, seed)
-        history = cls(match, [None] * len(match.log), [0] * match.players, 0)
-        if game.secret is not None:
-            match._replay(list(match.log))  # the first deal again, with a witness
+        match = Match(game, options, components, seed)
+        history = cls(match, [], [0] * match.players, 0)
+        match._deal()
         return history
 
     @classmethod
