@@ -107,7 +107,7 @@ def test_a_forced_move_is_played_without_thinking(table: tuple[str, dict[str, An
 
 def test_a_hidden_action_of_another_seat_changes_nothing() -> None:
     chosen = set()
-    for hidden in (0, 40):
+    for hidden in (0, -1):
         match = trowel.new("scarabya", players=2, seed=4)
         match.play(0, match.legal(0)[hidden])
         chosen.add(Player("level-6@40", 1, 9, hurried=False).play(match))
@@ -145,7 +145,7 @@ def test_a_hint_says_what_is_expected_and_the_next_best_moves(table: tuple[str, 
     name, options = table
     match = trowel.new(name, seed=6, **options)
     asked = position(match, match.to_act[0], generator(1))
-    assert len(asked.legal) > 3
+    assert len(asked.legal) > 1
     advice = hint(asked, seed=1, hurried=False, stop=lambda: True)
     assert advice.move in asked.legal
     assert str(advice.move) in advice.say("en")
@@ -163,11 +163,14 @@ def test_mode_names_follow_the_options() -> None:
 CHOICES = """
 import trowel
 from trowel.bots.base import Player
-for options in ({"mode": "duel"}, {"mode": "solo"}, {"mode": "standard"}):
+for options in (
+    {"mode": "duel", "players": 2}, {"mode": "solo", "players": 1}, {"mode": "standard", "players": 1}
+):
     match = trowel.new("scarabya", seed=3, **options)
-    for _ in range(2):
-        seat = match.to_act[0]
-        print(Player("level-3@4" if match.players == 1 else "level-4@4", seat, 1, hurried=False).play(match))
+    for _ in range(8):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    seat = match.to_act[0]
+    print(Player("level-2@4" if options["mode"] == "solo" else "level-4@4", seat, 1, hurried=False).play(match))
 """
 
 

@@ -96,6 +96,14 @@ def test_a_worker_that_died_is_started_again(worker: Worker) -> None:
     assert worker.choose(asked, "level-4@10", 1) in asked.legal
 
 
+TABLES: list[tuple[str, dict[str, Any]]] = [
+    ("scarabya", {"mode": "duel"}),
+    ("scarabya", {}),
+    ("marajoara", {}),
+    ("artifact", {}),
+]
+
+
 def peak_of(worker: Worker) -> int:
     """The most memory that the process ever held, in kB."""
     status = Path(f"/proc/{worker.pid}/status").read_text("utf-8")

@@ -68,7 +68,8 @@ def settled(results: list[Result], plan: Plan, asked: float) -> bool | None:
     shares = shares_by_deal((one for one in results if per_deal[one.deal] == whole), plan.bots[0])
     if len(shares) < FEWEST_DEALS:
         return None
-    variance = max(stdev(shares) ** 2, 1 / len(shares) ** 2)
+    # Few deals may all end alike by luck: never surer than games won by chance at the asked share would be.
+    variance = max(stdev(shares) ** 2, asked * (1 - asked) / whole, 1e-3)
     evidence = 2 * INDIFFERENCE * len(shares) * (fmean(shares) - asked) / variance
     if abs(evidence) < math.log((1 - RISK) / RISK):
         return None
