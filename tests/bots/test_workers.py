@@ -111,9 +111,7 @@ def peak_of(worker: Worker) -> int:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
-@pytest.mark.parametrize(
-    "table", [("scarabya", {"mode": "duel"}), ("scarabya", {}), ("marajoara", {}), ("artifact", {})]
-)
+@pytest.mark.parametrize("table", TABLES, ids=str)
 def test_a_worker_stays_under_500_megabytes_at_the_highest_level(table: tuple[str, dict[str, Any]]) -> None:
     name, options = table
     match = trowel.new(name, seed=1, **options)

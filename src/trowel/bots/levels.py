@@ -45,7 +45,7 @@ def site(simulations: int, width: int, candidates: int) -> SiteSearch:
 
 
 def duel(simulations: int) -> TreeSearch:
-    return TreeSearch(Budget(simulations), temperature=3.0, heat=0.5, explore=1.5, wide_root=64, wide=12)
+    return TreeSearch(Budget(simulations), temperature=3.0, heat=0.5)
 
 
 def dig(simulations: int, plies: int = 8) -> TreeSearch:
@@ -60,7 +60,7 @@ def expedition(simulations: int, plies: int = 8) -> TreeSearch:
 
 LEVELS: dict[tuple[str, str], tuple[Level, ...]] = {
     ("scarabya", "standard"): (0.5, 0.0, site(1, 1, 1), site(24, 1, 8), site(120, 3, 16), site(600, 10, 32)),
-    ("scarabya", "duel"): (0.6, 0.3, 0.0, duel(100), duel(600), duel(6000)),
+    ("scarabya", "duel"): (0.6, 0.3, 0.0, duel(100), duel(400), duel(3000)),
     ("scarabya", "solo"): (site(1, 1, 1), site(24, 1, 8), site(300, 10, 24)),
     ("marajoara", "table"): (0.6, 0.25, 0.0, dig(24), dig(100), dig(1000)),
     ("marajoara", "solo"): (0.5, dig(24), dig(1000)),
