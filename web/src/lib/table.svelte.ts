@@ -14,6 +14,7 @@ export class OpenTable {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   connected = $state(false);
+  arrivals = $state(0); // how often we came in
   closed = $state.raw<Refusal | null>(null); // why the table cannot be opened at all
 
   readonly id: string;
@@ -77,6 +78,7 @@ export class OpenTable {
   }
 
   #seeTable(state: TableState) {
+    if (!this.connected) this.arrivals += 1;
     this.connected = true;
     this.#wait = FIRST_WAIT;
     this.log = [...this.log.slice(0, state.log.start), ...state.log.lines];

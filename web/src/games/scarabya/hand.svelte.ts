@@ -13,6 +13,8 @@ export class Hand {
   pinned = $state(false); // laid down to look at, waiting to be confirmed
   legal = $state.raw(new Map<string, LegalMove>());
 
+  #middle: [y: number, x: number] = [SIDE / 2, SIDE / 2]; // where it is held: four turns end where they began
+
   cells: Cells = $derived(this.held.map(([row, column]): Cell => [row + this.row, column + this.column]));
   move: LegalMove | undefined = $derived(this.legal.get(notation(this.cells)));
 
@@ -42,15 +44,14 @@ export class Hand {
   }
 
   #centre(y: number, x: number) {
+    this.#middle = [y, x];
     this.row = between(0, Math.round(y - height(this.held) / 2), SIDE - height(this.held));
     this.column = between(0, Math.round(x - width(this.held) / 2), SIDE - width(this.held));
   }
 
   #hold(held: Cells) {
-    const y = this.row + height(this.held) / 2;
-    const x = this.column + width(this.held) / 2;
     this.held = held;
-    this.#centre(y, x);
+    this.#centre(...this.#middle);
   }
 
   turn(times = 1) {
@@ -65,6 +66,11 @@ export class Hand {
     this.shown = true;
     this.row = between(0, this.row + down, SIDE - height(this.held));
     this.column = between(0, this.column + right, SIDE - width(this.held));
+    this.#rest();
+  }
+
+  #rest() {
+    this.#middle = [this.row + height(this.held) / 2, this.column + width(this.held) / 2];
   }
 
   /** Onto a placement, held as it lies there. */
@@ -73,6 +79,7 @@ export class Hand {
     this.column = Math.min(...cells.map(([, column]) => column));
     this.held = cells.map(([row, column]): Cell => [row - this.row, column - this.column]);
     this.shown = true;
+    this.#rest();
   }
 
   /** The next legal place after this one, in reading order, whatever way the tile is held there. */

@@ -1,0 +1,136 @@
+"""The ways to lay a tile, and what the table answers."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.visitor import Visitor
+
+BOT = {"kind": "bot", "bot": "random"}
+
+
+def test_an_illegal_drop_says_why_and_its_rule_opens(ann: Visitor) -> None:
+    ann.create([{"kind": "me"}, BOT], players=2)
+    ann.waits_for_me()
+    ann.page.mouse.click(*ann.point(1, 8.5))
+    expect(ann.see("problem")).to_be_visible()
+    rule = ann.see("problem-rule").inner_text()
+    assert rule in ("S-4.1", "S-4.4")
+    ann.see("problem-rule").click()
+    expect(ann.page.get_by_role("dialog").locator(f"[id='{rule}']")).to_be_visible()
+    assert ann.moves_made() == 0
+
+
+def test_a_legal_place_glows_and_the_tile_says_that_it_fits(ann: Visitor) -> None:
+    ann.create(mode="solo")
+    ann.waits_for_me()
+    ann.see("next").click()
+    expect(ann.page.locator(".ghost.fits")).to_be_visible()
+    over = ann.see("site").get_attribute("data-over") or ""
+    held = [one for one in ann.told()["legal"] if one["kind"] == "Place"]
+    assert set(over.split()) == {f"{'abcdefghij'[c]}{r + 1}" for r, c in held[0]["parts"]["cells"]}
+    assert ann.page.locator(".glow").count() >= 5
+
+
+def test_undo_takes_the_last_tile_back(ann: Visitor) -> None:
+    ann.create(mode="solo")
+    ann.waits_for_me()
+    first = ann.told()["view"]["card"]
+    ann.press_place()
+    expect(ann.page.locator(".tile")).to_have_count(1)
+    ann.see("undo").click()
+    expect(ann.page.locator(".tile")).to_have_count(0)
+    assert ann.told()["view"]["card"] == first
+
+
+def test_a_hint_is_shown_on_the_board_and_can_be_played(ann: Visitor) -> None:
+    ann.create(mode="solo")
+    ann.waits_for_me()
+    ann.see("hint").click()
+    expect(ann.page.locator("path.hint")).to_be_visible()
+    expect(ann.see("hint-text")).to_contain_text("continuations")
+    ann.see("play-hint").click()
+    expect(ann.page.locator(".tile")).to_have_count(1)
+
+
+def test_a_whole_game_with_the_keyboard_alone(ann: Visitor) -> None:
+    ann.create(mode="solo")
+    ann.waits_for_me()
+    for _ in range(30):  # from the top of the page to the site, by Tab alone
+        ann.page.keyboard.press("Tab")
+        if ann.page.evaluate("document.activeElement?.dataset.test") == "site":
+            break
+
+    def lay() -> None:
+        for key in ("ArrowDown", "r", "f", "ArrowLeft", "n"):
+            ann.page.keyboard.press(key)
+        ann.page.keyboard.press("Enter")
+
+    taken = 0
+    while ann.waits_for_me():
+        before = ann.see("table").get_attribute("data-decision") or ""
+        if ann.see("discard").is_visible():
+            ann.see("discard").focus()
+            ann.page.keyboard.press("Enter")
+            expect(ann.see("table")).not_to_have_attribute("data-decision", before)
+            ann.see("site").focus()
+        else:
+            lay()
+            expect(ann.see("table")).not_to_have_attribute("data-decision", before)
+        taken += 1
+    assert taken == 12
+    assert ann.scores() == list(ann.engine().scores)
+
+
+def test_arrows_move_the_tile_square_by_square(ann: Visitor) -> None:
+    ann.create(mode="solo")
+    ann.waits_for_me()
+    ann.see("site").focus()
+    ann.page.keyboard.press("ArrowLeft")
+    before = ann.see("site").get_attribute("data-over") or ""
+    ann.page.keyboard.press("ArrowRight")
+    after = (ann.see("site").get_attribute("data-over") or "").split()
+    assert after == [chr(ord(square[0]) + 1) + square[1:] for square in before.split()]
+
+
+def test_touch_drags_the_tile_above_the_thumb_and_asks_to_confirm(phone: Visitor) -> None:
+    phone.create(mode="solo")
+    phone.waits_for_me()
+    touch = phone.context.new_cdp_session(phone.page)
+
+    def finger(kind: str, *at: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y} for x, y in at]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    start, end = phone.point(9, 2), phone.point(7, 5)
+    finger("touchStart", start)
+    finger("touchMove", end)
+    finger("touchEnd")
+    over = (phone.see("site").get_attribute("data-over") or "").split()
+    rows = [int(square[1:]) for square in over]
+    assert len(over) == 5
+    assert max(rows) < 8, "the tile lies above the finger, where it can be seen"
+    assert phone.moves_made() == 0, "nothing is laid before it is confirmed"
+    assert phone.play_to_the_end(lambda: (phone.see("next").tap(), phone.see("lay").tap())) == 12  # type: ignore[arg-type,func-returns-value]
+    assert phone.scores() == list(phone.engine().scores)
+
+
+def test_the_table_fits_a_laptop_without_scrolling(ann: Visitor) -> None:
+    ann.create([{"kind": "me"}, BOT, BOT, BOT], players=4)
+    ann.waits_for_me()
+    assert ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for test in ("site", "lay", "hint", "undo", "player-3"):
+        box = ann.see(test).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 768
+
+
+def test_on_a_phone_board_and_buttons_are_seen_at_once(phone: Visitor) -> None:
+    phone.create([{"kind": "me"}, BOT], players=2)
+    phone.waits_for_me()
+    assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for test in ("decision", "site", "turn", "flip", "lay", "hint", "undo"):
+        box = phone.see(test).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= 844
