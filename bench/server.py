@@ -35,6 +35,7 @@ class Load:
     latencies: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     seconds: float = 0.0
+    last: float = 0.0  # when the last move was done
 
     @property
     def rate(self) -> float:
@@ -42,25 +43,6 @@ class Load:
 
     def percentile(self, share: float) -> float:
         return sorted(self.latencies)[min(len(self.latencies) - 1, int(share * len(self.latencies)))]
-
-
-class Start:
-    """Nobody moves before everybody is there."""
-
-    def __init__(self, clients: int, seconds: float) -> None:
-        self._missing = clients
-        self._seconds = seconds
-        self._all_here = asyncio.Event()
-        self.until = 0.0
-
-    async def ready(self) -> float:
-        """When the measure ends."""
-        self._missing -= 1
-        if self._missing == 0:
-            self.until = time.perf_counter() + self._seconds
-            self._all_here.set()
-        await self._all_here.wait()
-        return self.until
 
 
 @contextmanager
@@ -90,25 +72,29 @@ async def sit_at(address: str, http: httpx.AsyncClient, game: str) -> list[tuple
     return [(f"{socket}?seat={one['seat']}", one["key"]) for one in made["seats"]]
 
 
-async def play(address: str, key: str, dice: random.Random, think: float, start: Start, load: Load) -> None:
-    headers = {"Authorization": f"Bearer {key}"}
-    async with connect(address, additional_headers=headers, max_size=None, open_timeout=120) as socket:
-        state = await hear(socket, "table", load)
-        until = await start.ready()
-        while time.perf_counter() < until and state["status"] == "playing":
-            if not state["seats"][state["seat"]]["to_act"]:
-                async with asyncio.timeout(max(0.01, until - time.perf_counter())):
-                    state = await hear(socket, "table", load)
-                continue
-            await asyncio.sleep(dice.expovariate(1 / think) if think else 0)
-            move = dice.choice(state["legal"])["move"]
-            began = time.perf_counter()
-            await socket.send(json.dumps({"type": "move", "decision": state["decision"], "move": move}))
-            newest = state
-            while (message := await hear(socket, "", load))["type"] != "done":
-                newest = message if message["type"] == "table" else newest
-            load.latencies.append(time.perf_counter() - began)
-            state = newest if newest is not state else await hear(socket, "table", load)
+async def enter(address: str, key: str, at_once: asyncio.Semaphore) -> ClientConnection:
+    async with at_once:
+        headers = {"Authorization": f"Bearer {key}"}
+        return await connect(address, additional_headers=headers, max_size=None, open_timeout=60, ping_interval=None)
+
+
+async def play(socket: ClientConnection, dice: random.Random, think: float, until: float, load: Load) -> None:
+    state = await hear(socket, "table", load)
+    while time.perf_counter() < until and state["status"] == "playing":
+        if not state["seats"][state["seat"]]["to_act"]:
+            async with asyncio.timeout(max(0.01, until - time.perf_counter())):
+                state = await hear(socket, "table", load)
+            continue
+        await asyncio.sleep(dice.expovariate(1 / think) if think else 0)
+        move = dice.choice(state["legal"])["move"]
+        began = time.perf_counter()
+        await socket.send(json.dumps({"type": "move", "decision": state["decision"], "move": move}))
+        newest = state
+        while (message := await hear(socket, "", load))["type"] != "done":
+            newest = message if message["type"] == "table" else newest
+        load.latencies.append(time.perf_counter() - began)
+        load.last = time.perf_counter()
+        state = newest if newest is not state else await hear(socket, "table", load)
 
 
 async def hear(socket: ClientConnection, kind: str, load: Load) -> dict[str, Any]:
@@ -125,14 +111,15 @@ async def measure(address: str, game: str, think: float, seconds: float) -> Load
     load = Load()
     async with httpx.AsyncClient(timeout=120) as http:
         seats = [seat for _ in range(TABLES) for seat in await sit_at(address, http, game)]
-    start = Start(len(seats), seconds)
-    clients = [
-        asyncio.create_task(play(*seat, random.Random(number), think, start, load)) for number, seat in enumerate(seats)
-    ]
+    at_once = asyncio.Semaphore(20)
+    sockets = await asyncio.gather(*(enter(*seat, at_once) for seat in seats))
+    began = time.perf_counter()
+    clients = (play(one, random.Random(n), think, began + seconds, load) for n, one in enumerate(sockets))
     for ended in await asyncio.gather(*clients, return_exceptions=True):
         if isinstance(ended, Exception) and not isinstance(ended, TimeoutError):
             load.errors.append(repr(ended))
-    load.seconds = time.perf_counter() - start.until + seconds
+    load.seconds = load.last - began
+    await asyncio.gather(*(one.close() for one in sockets))
     return load
 
 
