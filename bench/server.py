@@ -129,12 +129,12 @@ def figures(names: Sequence[str], seconds: float = 15.0) -> list[Figure]:
     with server() as address:
         for name in names:
             busy = asyncio.run(measure(address, name, 0.0, seconds))
-            calm = asyncio.run(measure(address, name, 4.0, seconds))
+            calm = asyncio.run(measure(address, name, 10.0, seconds))
             what = f"{name}: {TABLES} tables at once"
             rows += [
                 Figure(f"{what}, clients that never pause", busy.rate, "moves/s"),
-                Figure(f"{what}, clients that think for 4 s: a move stored, p50", 1000 * calm.percentile(0.5), "ms"),
-                Figure(f"{what}, clients that think for 4 s: a move stored, p99", 1000 * calm.percentile(0.99), "ms"),
+                Figure(f"{what}, clients that think for 10 s: a move stored, p50", 1000 * calm.percentile(0.5), "ms"),
+                Figure(f"{what}, clients that think for 10 s: a move stored, p99", 1000 * calm.percentile(0.99), "ms"),
                 Figure(f"{what}: errors", len(busy.errors) + len(calm.errors), "", goal="0"),
             ]
     return rows
