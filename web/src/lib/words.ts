@@ -67,6 +67,7 @@ const WORDS = {
   refuse: ["No", "Non"],
   takeBackQuestion: ["Never mind", "Tant pis"],
   log: ["Log", "Journal"],
+  colon: [":", " :"],
   chat: ["Chat", "Discussion"],
   say: ["Say", "Dire"],
   sayHint: ["A word to the table", "Un mot à la table"],
