@@ -79,7 +79,17 @@ def alternatives(history: History, line: int) -> list[int]:
     seat, code = match.log[line]
     if seat != CHANCE and before._acting == CHANCE:
         return []
-    return [other for other in codes_for(before, seat) if other != code]
+    return hidden_alike(before, seat, code)
+
+
+def hidden_alike(match: Match, seat: int, code: int) -> list[int]:
+    """Other codes that the same seat would see alone: Artifact's cursed object is shown to all when it is drawn."""
+    judge, box, g = match.game.secret, match.box[0], match._state[0]
+    owner = None if judge is None else judge(box, g, seat, code)
+    return [
+        other for other in codes_for(match, seat)
+        if other != code and (judge is None or judge(box, g, seat, other) == owner)
+    ]  # fmt: skip
 
 
 def other_worlds(history: History, seat: Seat, dice: random.Random) -> Iterator[History]:
@@ -182,7 +192,7 @@ def test_a_game_calls_secret_exactly_what_its_views_hide(mode: Mode) -> None:
     twin._replay([])
     for entry in whole.match.log:
         if dice.random() < 0.2:
-            others = [code for code in codes_for(twin, entry.seat) if code != entry.code]
+            others = hidden_alike(twin, *entry)
             check_secrecy(twin, entry, dice.sample(others, min(3, len(others))))
         twin._apply(*entry)
 

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from trowel.core.game import CHANCE
+from trowel.games.artifact.codes import DRAWN
 from trowel.games.artifact.decision import decision
 from trowel.games.artifact.names import (
     KIND_NAMES,
@@ -21,6 +22,7 @@ from trowel.games.artifact.names import (
 from trowel.games.artifact.needs import Usable, missing, usable
 from trowel.games.artifact.scoring import COINS, EXHIBITIONS, INCOME, PRESTIGE, RESEARCH, SCORE, fill_sheets
 from trowel.games.artifact.state import (
+    CURSED,
     EVERY_REGION,
     INCOME_SPACES,
     KINDS,
@@ -77,8 +79,10 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
 
 
 def secret(box: Any, g: Any, seat: int, code: int) -> int | None:
-    """A-14.1: a card drawn in secret is seen by its owner only."""
-    return int(g.turn) if seat == CHANCE and g.decision == Decision.SECRET else None
+    """A-14.1: a card drawn in secret is seen by its owner only; A-16.5a: but the cursed object is shown."""
+    if seat != CHANCE or g.decision != Decision.SECRET or (code - DRAWN) % KINDS == CURSED:
+        return None
+    return int(g.turn)
 
 
 def cards_of(counts: Any) -> list[str]:
