@@ -64,7 +64,7 @@ LEVELS: dict[tuple[str, str], tuple[Level, ...]] = {
     ("scarabya", "solo"): (site(1, 1, 1), site(24, 1, 8), site(300, 10, 24)),
     ("marajoara", "table"): (0.6, 0.25, 0.0, dig(24), dig(100), dig(1000)),
     ("marajoara", "solo"): (0.5, dig(24), dig(1000)),
-    ("artifact", "table"): (0.6, 0.25, 0.0, expedition(16), expedition(60), expedition(300)),
+    ("artifact", "table"): (0.6, 0.25, 0.0, expedition(4), expedition(40), expedition(300)),
 }
 
 
