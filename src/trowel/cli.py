@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,7 @@ from trowel.terminal.language import either, language
 def asked_language() -> Language:
     """Before click reads the line: help, too, is in the user's language."""
     words = sys.argv[1:]
-    for word, following in zip(words, [*words[1:], ""], strict=True):
+    for word, following in itertools.zip_longest(words, words[1:], fillvalue=""):
         if word == "--lang":
             return language(following)
         if word.startswith("--lang="):

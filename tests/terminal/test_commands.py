@@ -128,6 +128,12 @@ def test_help_is_in_the_language_of_the_locale() -> None:
     assert "Chercher une règle" in help_in("fr_FR.UTF-8")
 
 
+def test_without_any_word_the_commands_are_listed() -> None:
+    asked = subprocess.run([sys.executable, "-m", "trowel"], capture_output=True, text=True, check=False)
+    assert "simulate" in asked.stdout + asked.stderr
+    assert "Traceback" not in asked.stderr
+
+
 def test_bench_prints_figures_as_json() -> None:
     rows = json.loads(run("bench", "--seconds", "0.05", "--json").output)
     assert {row["what"] for row in rows} >= {"kernel moves/s", "Match moves/s", "state bytes"}
