@@ -77,6 +77,17 @@ def test_a_replay_walks_by_slider_arrows_and_link(ann: Visitor, bob: Visitor, op
     expect(bob.see("replay")).to_have_attribute("data-at", str(len(match.log)))
 
 
+def test_a_record_is_opened_from_a_file(ann: Visitor, bob: Visitor, open_house: House) -> None:
+    finished_game(ann, open_house)
+    match = ann.engine()
+    bob.page.goto("/")
+    bob.page.locator("input[type=file]").set_input_files(
+        {"name": "game.trowel", "mimeType": "text/plain", "buffer": match.record().encode()}
+    )
+    expect(bob.see("replay")).to_have_attribute("data-last", str(len(match.log)))
+    expect(bob.see("replay-score-1")).to_contain_text(f"{match.scores[1]} point")
+
+
 def test_the_analysis_shows_every_move_beside_the_bots_choice(ann: Visitor) -> None:
     ann.create(mode="solo")
     ann.play_to_the_end(ann.press_place)

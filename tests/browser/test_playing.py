@@ -27,8 +27,8 @@ def test_a_legal_place_glows_and_the_tile_says_that_it_fits(ann: Visitor) -> Non
     ann.see("next").click()
     expect(ann.page.locator(".ghost.fits")).to_be_visible()
     over = ann.see("site").get_attribute("data-over") or ""
-    held = [one for one in ann.told()["legal"] if one["kind"] == "Place"]
-    assert set(over.split()) == {f"{'abcdefghij'[c]}{r + 1}" for r, c in held[0]["parts"]["cells"]}
+    legal = [one["parts"]["cells"] for one in ann.told()["legal"] if one["kind"] == "Place"]
+    assert set(over.split()) in [{f"{'abcdefghij'[column]}{row + 1}" for row, column in cells} for cells in legal]
     assert ann.page.locator(".glow").count() >= 5
 
 
@@ -91,6 +91,27 @@ def test_arrows_move_the_tile_square_by_square(ann: Visitor) -> None:
     ann.page.keyboard.press("ArrowRight")
     after = (ann.see("site").get_attribute("data-over") or "").split()
     assert after == [chr(ord(square[0]) + 1) + square[1:] for square in before.split()]
+
+
+def test_the_wheel_turns_the_tile(ann: Visitor) -> None:
+    ann.create(mode="solo")
+    ann.waits_for_me()
+    ann.page.mouse.move(*ann.point(5, 5))
+    held = ann.see("site").get_attribute("data-over") or ""
+    ann.page.mouse.wheel(0, 100)
+    if ann.told()["view"]["card"] != "X":  # the one tile that looks the same however it is turned
+        expect(ann.see("site")).not_to_have_attribute("data-over", held)
+    assert ann.page.evaluate("scrollY") == 0
+
+
+def test_anothers_site_is_enlarged_and_left_again(ann: Visitor) -> None:
+    ann.create([{"kind": "me"}, BOT], players=2)
+    ann.waits_for_me()
+    ann.see("look-1").click()
+    expect(ann.see("back")).to_contain_text("Bot")
+    expect(ann.see("lay")).to_have_count(0)
+    ann.see("back").click()
+    expect(ann.see("lay")).to_be_visible()
 
 
 def test_touch_drags_the_tile_above_the_thumb_and_asks_to_confirm(phone: Visitor) -> None:

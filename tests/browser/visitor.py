@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 import trowel
 from tests.server.house import House
 
-PATIENCE = 30_000  # ms until a test gives up waiting for what must come
+PATIENCE = 120_000  # ms until a test gives up waiting for what must come: a kernel may have to be compiled first
 MARGIN, ACROSS = 0.5, 11.0  # squares around the drawn site, and from edge to edge
 expect.set_options(timeout=PATIENCE)
 Json = dict[str, Any]

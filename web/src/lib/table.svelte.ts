@@ -5,6 +5,7 @@ import type { ChatLine, ClientMessage, Hint, LogLine, Refused, ServerMessage, Ta
 const FIRST_WAIT = 300; // ms before trying again
 const LONGEST_WAIT = 5_000;
 const PATIENCE = 15_000; // ms without an answer after which a message is given up
+const HINT_PATIENCE = 300_000; // a bot thinks, and on a new machine its kernel is compiled first
 
 type Waiting = { done: (answer: ServerMessage) => void; refuse: (refusal: Refusal) => void; timer: number };
 type Without<T> = T extends unknown ? Omit<T, "ref"> : never;
@@ -111,7 +112,7 @@ export class OpenTable {
   }
 
   async hint(): Promise<Hint> {
-    return (await this.send({ type: "hint" }, 60_000)) as Hint;
+    return (await this.send({ type: "hint" }, HINT_PATIENCE)) as Hint;
   }
 
   leave() {
