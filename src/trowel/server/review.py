@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from trowel.core.generator import generator
 from trowel.core.match import Match
 from trowel.server import acts, refusals, wire
 from trowel.server.refusals import Refusal
@@ -37,7 +38,8 @@ async def judge(table: Table, workers: Workers, step: int) -> wire.Analysis:
     before = whole.copy()
     before._replay(whole.log[:step])
     question = Question(
-        game=whole.game.name, components=whole.components, options=dict(whole.options), state=before.state.tobytes(),
+        game=whole.game.name, components=whole.components, options=dict(whole.options),
+        state=before.imagine(seat, generator(SAME_FOR_ALL)).tobytes(),  # as the seat could know it then
         seat=seat, legal=[str(move) for move in before.legal(seat)], bot="", seed=SAME_FOR_ALL, kind="judge",
         played=played,
     )  # fmt: skip
