@@ -1,7 +1,7 @@
 // The three rooms of the museum. A game whose board is drawn has a `table`; the rest of the page asks only this.
 import type { Component } from "svelte";
 import type { OpenTable } from "../lib/table.svelte";
-import type { LegalMove, LogLine, TableState, Words } from "../lib/wire";
+import type { Create, LegalMove, LogLine, TableState, Words } from "../lib/wire";
 import ArtifactArt from "./artifact/Art.svelte";
 import MarajoaraArt from "./marajoara/Art.svelte";
 import { scarabya } from "./scarabya/room";
@@ -26,17 +26,47 @@ export interface Shown {
   hint?: LegalMove | null;
 }
 
+/** One source of points, with what each seat had from it. */
+export interface Source {
+  label: Words;
+  values: number[];
+}
+
+type View = Record<string, any>;
+type Options = NonNullable<Create["options"]>;
+
 export interface TableRoom {
   Defs: Component; // what the drawings below refer to; once on a page
   Board: Component<Playing>;
   Picture: Component<Shown>;
-  Supply: Component<{ view: Record<string, any> }>;
-  separate: (view: Record<string, any>) => boolean; // whether every seat has a board of its own
+  Supply?: Component<{ view: View }>; // what is still to come, beside the board
+  separate: (view: View) => boolean; // whether every seat has a board of its own, worth a small picture
+  secret: (view: View) => boolean; // whether somebody's eyes see now what others at the table may not; asked of any seat's or a spectator's view
   decision: (state: TableState) => string;
-  score: (view: Record<string, any>, score: number) => string;
+  facts: (view: View) => string[]; // how the game stands, in a word or two each: mode, round, year
+  score: (view: View, score: number) => string;
+  sheet: (view: View) => Source[] | null; // the final score by its sources; null where there is nothing to tell apart
   verdict: (state: TableState) => string | null; // where winning is said in the game's own words
   rules: Record<string, string>; // by kind of move, the rule that it carries out
   par: boolean; // whether a deal has a par
+  paid: boolean; // whether a game has few enough moves to chart what each one paid
+}
+
+/** An option of a way to play that the table may choose, such as an extension. */
+export interface Choice {
+  option: string;
+  title: Words;
+  values: { value: Options[string]; title: Words }[]; // the first one is the usual one
+}
+
+/** A way to play: how many can sit down, and the options that make it so. `players` is added as chosen. */
+export interface Plan {
+  name: string;
+  title: Words;
+  about: Words;
+  players: number[];
+  options: Options;
+  choices?: Choice[];
 }
 
 export interface Room {
@@ -45,6 +75,7 @@ export interface Room {
   about: Words;
   players: string;
   Art: Component;
+  plans: Plan[]; // the first one is what "play now" starts
   table: TableRoom | null;
 }
 
@@ -59,6 +90,7 @@ export const rooms: Room[] = [
     },
     players: "1–4",
     Art: MarajoaraArt,
+    plans: [],
     table: null,
   },
   {
@@ -70,6 +102,7 @@ export const rooms: Room[] = [
     },
     players: "3–5",
     Art: ArtifactArt,
+    plans: [],
     table: null,
   },
 ];
