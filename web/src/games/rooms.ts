@@ -40,6 +40,7 @@ export interface TableRoom {
   Board: Component<Playing>;
   Picture: Component<Shown>;
   Supply?: Component<{ view: View }>; // what is still to come, beside the board
+  Seat?: Component<{ view: View; seat: number }>; // what a player has before them, under their name
   separate: (view: View) => boolean; // whether every seat has a board of its own, worth a small picture
   secret: (view: View) => boolean; // whether somebody's eyes see now what others at the table may not; asked of any seat's or a spectator's view
   decision: (state: TableState) => string;
