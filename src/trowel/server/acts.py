@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from trowel.core.errors import Illegal
-from trowel.server import refusals
+from trowel.server import lessons, refusals
 from trowel.server.refusals import Refusal
 from trowel.server.seats import free_seat
 from trowel.server.standing import Proposal, Standing
@@ -60,10 +60,17 @@ def play(draft: Standing, seat: int, decision: int, move: str, now: int, by_bot:
     if current is not None and current != decision:
         raise refusals.stale_decision()
     draft.events += draft.history.play(seat, move)
+    lessons.follow(draft, seat, draft.events[0].text)
     draft.proposal = None
     draft.stand_ins.discard(seat)
     if draft.clock is not None:
         draft.clock.moved(seat, now)
+    settle(draft, now)
+
+
+def turn_page(draft: Standing, step: int, now: int) -> None:
+    """In a lesson: the step has been read."""
+    lessons.turn_page(draft, step)
     settle(draft, now)
 
 
@@ -75,6 +82,8 @@ def undo_means(standing: Standing, seat: int) -> Literal["free", "assisted", "as
         line = standing.history.last_move_of(seat)
     except Illegal:
         return None
+    if standing.lesson is not None:
+        return "free" if lessons.may_undo(standing, seat) else None  # nothing of a lesson counts
     if line == len(standing.history.match.log) - 1:
         return "free"
     return "ask" if standing.people_beside(seat) else "assisted"
@@ -85,6 +94,8 @@ def undo(draft: Standing, seat: int, now: int) -> None:
     require_person(draft, seat)
     draft.history.last_move_of(seat)
     means = undo_means(draft, seat)
+    if means is None:
+        raise refusals.lesson_leapt()
     if means == "ask":
         propose(draft, "undo", seat)
     else:
@@ -96,6 +107,7 @@ def take_back(draft: Standing, seat: int, assisted: bool, now: int) -> None:
     draft.assisted = draft.assisted or assisted
     draft.proposal = None
     draft.stand_ins.clear()
+    lessons.take_back(draft)
     settle(draft, now)
 
 

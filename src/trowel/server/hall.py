@@ -15,7 +15,9 @@ from trowel.core.dealer import fresh_seed
 from trowel.core.errors import TrowelError
 from trowel.core.game import Game, Options
 from trowel.games import game as find_game
-from trowel.server import acts, refusals, store, wire
+from trowel.lessons.course import Course
+from trowel.lessons.lesson import lesson
+from trowel.server import acts, lessons, refusals, store, wire
 from trowel.server.clock import Clock
 from trowel.server.history import Diverged, History
 from trowel.server.seating import Seating
@@ -104,12 +106,22 @@ class Hall:
         clock = None if plan is None else Clock.new(len(chairs), plan.minutes, plan.increment)
         return await self._begin(game, options, asked.components or game.components(), chairs, clock)
 
+    async def create_lesson(self, game: str, guest: str, name: str) -> Table:
+        """A table whose deal and other seats follow the lesson's script; for the rest it is like any other."""
+        taught = lesson(game)
+        chairs = lessons.chairs(taught, guest, name, self.settings)
+        return await self._begin(
+            find_game(game), taught.options, find_game(game).components(), chairs, None, course=Course(taught)
+        )
+
     async def _begin(
         self, game: Game, options: Options, components: str, chairs: list[Seat], clock: Clock | None,
-        previous: Table | None = None,
+        previous: Table | None = None, course: Course | None = None,
     ) -> Table:  # fmt: skip
-        id, seed = secrets.token_urlsafe(12), fresh_seed()
-        standing = Standing(History.begin(game, options, components, seed), chairs, "waiting", clock)
+        id, seed = secrets.token_urlsafe(12), fresh_seed() if course is None else course.lesson.seed
+        standing = Standing(History.begin(game, options, components, seed), chairs, "waiting", clock, lesson=course)
+        for line in course.lesson.before if course is not None else ():
+            standing.history.play(*line)
         standing.events = standing.history.events()
         acts.begin_if_full(standing, round(self.settings.now() * 1000))
         row = row_of(id, game, standing, self.settings.now()) | {"seed": seed}
@@ -171,6 +183,8 @@ def save_new(connection: sa.Connection, row: dict[str, Any], standing: Standing)
     lines = [{"table_id": row["id"], "number": n, **event._asdict()} for n, event in enumerate(standing.events)]
     if lines:
         connection.execute(sa.insert(store.events), lines)
+    if standing.lesson is not None:
+        store.save_step(connection, row["id"], standing.lesson.at)
 
 
 def standing_of(stored: Stored) -> Standing:
@@ -187,6 +201,8 @@ def standing_of(stored: Stored) -> Standing:
         history.follow(stored.events)
     except (Diverged, trowel.Illegal, trowel.RecordError, trowel.ComponentsError):
         raise refusals.other_version(row["rules"]) from None
+    course = None if stored.lesson_step is None else Course(lesson(row["game"]), stored.lesson_step)
     return Standing(
-        history, stored.seats, status, clock_of(row["clock"]), row["assisted"], row["next"], stored=len(stored.events)
-    )
+        history, stored.seats, status, clock_of(row["clock"]), row["assisted"], row["next"], course,
+        stored=len(stored.events),
+    )  # fmt: skip

@@ -98,6 +98,30 @@ def no_clock() -> Refusal:
     return Refusal("no-clock", "this table plays without a clock", "cette table joue sans pendule")
 
 
+def no_lesson() -> Refusal:
+    return Refusal("no-lesson", "this table is no lesson", "cette table n'est pas une leçon", 404)
+
+
+def lesson_leapt() -> Refusal:
+    return Refusal(
+        "lesson-leapt",
+        "the lesson has gone on from there: this move stays",
+        "la leçon a continué depuis : ce coup reste joué",
+    )
+
+
+def lesson_asks(en: str, fr: str) -> Refusal:
+    return Refusal("lesson-asks", f"that is allowed too, but first: {en}", f"c'est permis aussi, mais d'abord : {fr}")
+
+
+def lesson_explains() -> Refusal:
+    return Refusal(
+        "lesson-explains",
+        "one moment: read this step, then go on with the button below it",
+        "un instant : lisez cette étape, puis continuez avec son bouton",
+    )
+
+
 def paused() -> Refusal:
     return Refusal("paused", "the game is paused", "la partie est en pause")
 

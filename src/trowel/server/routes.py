@@ -100,6 +100,21 @@ async def create(asked: wire.Create, lobby: Here, by: By, response: Response) ->
     return lobby.seated(table, guest)
 
 
+@router.post("/lessons/{game}", status_code=201)
+async def learn(game: str, asked: wire.Learn, lobby: Here, by: By, response: Response) -> wire.Seated:
+    """A first game, step by step: a table like others, with `lesson` in its state."""
+    by.spend_on_a_table()
+    guest = by.guest_or_new(response)
+    return lobby.seated(await lobby.hall.create_lesson(game, guest, asked.name or ""), guest)
+
+
+@router.post("/tables/{table}/lesson")
+async def turn_page(asked: wire.TurnPage, at: At, by: By) -> wire.TableState:
+    seat = by.any_seat(at)
+    await at.change(lambda draft: acts.turn_page(draft, asked.step, at.now()))
+    return shown(at, by, seat)
+
+
 @router.get("/tables")
 async def my_tables(lobby: Here, by: By) -> list[wire.TableLine]:
     return [] if by.access.guest is None else await lobby.tables_of(by.access.guest)

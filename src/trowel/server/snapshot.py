@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from trowel.core.game import Move
+from trowel.core.match import Match
+from trowel.lessons.course import Course, moves_of
 from trowel.server import wire
 from trowel.server.acts import undo_means
 from trowel.server.clock import Clock
@@ -50,6 +52,7 @@ def state_of(table: Table, seat: int | None, mine: Sequence[int], first_line: in
         assisted=standing.assisted,
         deal=deal_of(table),
         next=standing.next,
+        lesson=None if standing.lesson is None else lesson_state(standing.lesson, match),
     )
 
 
@@ -100,6 +103,22 @@ def deal_of(table: Table) -> wire.Deal:
 
 def deal_hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def lesson_state(course: Course, match: Match) -> wire.LessonState:
+    step = course.step
+    return wire.LessonState(
+        step=course.at,
+        steps=len(course.lesson.steps),
+        rule=step.rule,
+        title=wire.Words(**step.title),
+        text=wire.Words(**step.text),
+        ask=None if step.ask is None else wire.Words(**step.ask),
+        point=list(step.point),
+        moves=[legal_move(match.game.notation.parse(move)) for move in course.wanted(moves_of(match))],
+        read=step.is_read,
+        free=step.free,
+    )
 
 
 # ---------------------------------------------------------------- moves and the log

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from trowel.lessons.course import Course
 from trowel.server.clock import Clock
 from trowel.server.history import Event, History
 from trowel.server.seats import Seat
@@ -31,6 +32,7 @@ class Standing:
     clock: Clock | None = None
     assisted: bool = False
     next: str | None = None
+    lesson: Course | None = None
     proposal: Proposal | None = None
     proposals: int = 0
     stand_ins: set[int] = field(default_factory=set)  # seats whose next move a bot makes, since their time is out

@@ -76,6 +76,13 @@ chat = sa.Table(
 )  # fmt: skip
 
 
+lessons = sa.Table(
+    "lessons", schema,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("step", sa.Integer, nullable=False),
+)  # fmt: skip
+
+
 @dataclass
 class Stored:
     """One table as the database holds it."""
@@ -83,6 +90,7 @@ class Stored:
     row: dict[str, Any]
     seats: list[Seat]
     events: list[Event]
+    lesson_step: int | None = None  # None: no lesson
 
 
 def save_seats(connection: sa.Connection, table: str, chairs: list[Seat]) -> None:
@@ -99,6 +107,11 @@ def save_seats(connection: sa.Connection, table: str, chairs: list[Seat]) -> Non
     held = [{"guest": guest, "table_id": table, "seat": one.number} for one in chairs for guest in sorted(one.holders)]
     if held:
         connection.execute(sa.insert(holders), held)
+
+
+def save_step(connection: sa.Connection, table: str, step: int) -> None:
+    connection.execute(sa.delete(lessons).where(lessons.c.table_id == table))
+    connection.execute(sa.insert(lessons), [{"table_id": table, "step": step}])
 
 
 class Store:
@@ -180,16 +193,18 @@ class Store:
         return await self.read(lambda connection: _read_table(connection, id))
 
     async def running(self) -> list[str]:
-        """Tables where a bot may be to move: what a restarted server takes up again at once."""
+        """Tables where a bot may be to move: what a restarted server takes up again. Lessons wait for learners."""
         wanted = sa.select(tables.c.id).where(
             tables.c.status == "playing",
             sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "bot"),
+            ~sa.exists().where(lessons.c.table_id == tables.c.id),
         )
         return await self.read(lambda connection: list(connection.execute(wanted).scalars()))
 
     async def tables_of(self, guest: str) -> list[str]:
         wanted = (
             sa.select(tables.c.id).join(holders, holders.c.table_id == tables.c.id).where(holders.c.guest == guest)
+            .where(~sa.exists().where(lessons.c.table_id == tables.c.id))
             .distinct().order_by(tables.c.created.desc()).limit(100)
         )  # fmt: skip
         return await self.read(lambda connection: list(connection.execute(wanted).scalars()))
@@ -223,8 +238,9 @@ def _read_table(connection: sa.Connection, id: str) -> Stored | None:
     log = connection.execute(
         sa.select(events.c.kind, events.c.seat, events.c.text).where(events.c.table_id == id).order_by(events.c.number)
     )
+    step = connection.execute(sa.select(lessons.c.step).where(lessons.c.table_id == id)).scalar()
     read = dict(row) | {"options": json.loads(row["options"])}
-    return Stored(read, list(chairs.values()), [Event(*line) for line in log])
+    return Stored(read, list(chairs.values()), [Event(*line) for line in log], step)
 
 
 def _on_connect(connection: sqlite3.Connection, _: object) -> None:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from trowel.core.errors import TrowelError
 from trowel.core.generator import generator
-from trowel.server import acts, store
+from trowel.server import acts, lessons, store
 from trowel.server.refusals import Refusal
 from trowel.server.settings import Settings
 from trowel.server.standing import Standing
@@ -100,6 +100,8 @@ class Table:
             .where(store.tables.c.id == self.id)
             .values(status=draft.status, assisted=draft.assisted, clock=draft.clock_json(), next=draft.next)
         )
+        if draft.lesson is not None and draft.lesson != before.lesson:
+            store.save_step(connection, self.id, draft.lesson.at)
         if draft.seats != before.seats:
             store.save_seats(connection, self.id, draft.seats)
         if more is not None:
@@ -157,6 +159,8 @@ class Table:
         for seat in standing.history.match.to_act:
             if standing.seats[seat].kind != "bot" and seat not in standing.stand_ins:
                 continue
+            if not lessons.is_due(standing, seat):
+                continue
             decision = standing.history.decision(seat)
             asked = self._turns.get(seat)
             if decision is None or (asked is not None and asked.decision == decision):
@@ -168,7 +172,7 @@ class Table:
 
     async def _take_turn(self, seat: int, turn: Turn) -> None:
         try:
-            move = await self._workers.choose(self.question(seat))
+            move = lessons.answer(self.standing, seat) or await self._workers.choose(self.question(seat))
             if any(one.kind == "person" for one in self.standing.seats):
                 await asyncio.sleep(self._settings.bot_pause)
             turn.task = None

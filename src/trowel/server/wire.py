@@ -91,6 +91,14 @@ class Rematch(Asked):
     same_deal: bool = False
 
 
+class Learn(Asked):
+    name: Name | None = None
+
+
+class TurnPage(Asked):
+    step: Number  # the step that was read
+
+
 class Import(Asked):
     record: Annotated[str, Field(max_length=1_000_000)]
 
@@ -256,6 +264,21 @@ class Deal(BaseModel):
 Status = Literal["waiting", "playing", "over", "imported"]
 
 
+class LessonState(BaseModel):
+    """The step that a learner is at. `moves` are those it waits for now; one that is `read` is left by TurnPage."""
+
+    step: int
+    steps: int
+    rule: str
+    title: Words
+    text: Words
+    ask: Words | None
+    point: list[str]  # what the step speaks about, as the page marks it
+    moves: list[LegalMove]
+    read: bool
+    free: bool  # every legal move is welcome, to the end of the game
+
+
 class TableState(BaseModel):
     """A table as one seat may know it (`seat` None: a spectator)."""
 
@@ -280,6 +303,7 @@ class TableState(BaseModel):
     assisted: bool
     deal: Deal
     next: str | None  # the rematch's table
+    lesson: LessonState | None  # where the learner stands, at a table that is a lesson
 
 
 class Hint(BaseModel):

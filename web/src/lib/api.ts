@@ -53,6 +53,8 @@ export const games = () => ask<GameLine[]>("/games");
 export const rulebook = (game: string) => ask<Rulebook>(`/games/${game}/rules`);
 export const myTables = () => ask<TableLine[]>("/tables");
 export const create = (plan: Create) => ask<Seated>("/tables", plan);
+export const learn = (game: string, name: string | null) => ask<Seated>(`/lessons/${game}`, { name });
+export const turnPage = (id: string, step: number) => ask<TableState>(`/tables/${id}/lesson`, { step });
 export const table = (id: string) => ask<TableState>(`/tables/${id}`);
 export const join = (id: string, asked: Join) => ask<Seated>(`/tables/${id}/join`, asked);
 export const recover = (id: string, key: string) => ask<Seated>(`/tables/${id}/recover`, { key });

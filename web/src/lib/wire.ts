@@ -57,6 +57,14 @@ export interface Rematch {
   same_deal?: boolean;
 }
 
+export interface Learn {
+  name?: string | null;
+}
+
+export interface TurnPage {
+  step: number;
+}
+
 export interface Import {
   record: string;
 }
@@ -193,6 +201,19 @@ export interface Deal {
   secret: string | null;
 }
 
+export interface LessonState {
+  step: number;
+  steps: number;
+  rule: string;
+  title: Words;
+  text: Words;
+  ask: Words | null;
+  point: string[];
+  moves: LegalMove[];
+  read: boolean;
+  free: boolean;
+}
+
 export interface TableState {
   type: "table";
   id: string;
@@ -215,6 +236,7 @@ export interface TableState {
   assisted: boolean;
   deal: Deal;
   next: string | null;
+  lesson: LessonState | null;
 }
 
 export interface Hint {

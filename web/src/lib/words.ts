@@ -160,6 +160,15 @@ const WORDS = {
   paused: ["The clocks stand still.", "Les pendules sont arrêtées."],
   resigned: ["has resigned", "a abandonné"],
   offline: ["away", "absent"],
+  learn: ["Learn by playing", "Apprendre en jouant"],
+  learnHint: ["A first game, step by step: about five minutes", "Une première partie, pas à pas : cinq minutes environ"],
+  learnComing: ["The table is being laid…", "On prépare la table…"],
+  lesson: ["Lesson", "Leçon"],
+  lessonStep: ["Step {n} of {all}", "Étape {n} sur {all}"],
+  lessonNext: ["Go on", "Continuer"],
+  lessonShow: ["Do it for me", "Faites-le pour moi"],
+  lessonSkip: ["Skip the lesson", "Passer la leçon"],
+  lessonPlay: ["Play a real game", "Jouer une vraie partie"],
   playHint: ["Play it", "Le jouer"],
 } as const satisfies Record<string, readonly [string, string]>;
 

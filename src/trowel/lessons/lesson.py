@@ -1,0 +1,101 @@
+"""A lesson: a known deal, and steps that say one rule each and let the learner carry it out.
+
+The lesson of a game is `<game>.toml`. Its steps together are a script: every move of every seat, in order, from the
+deal on. Some moves the learner makes (`do`), some the others answer (`then`), some are leapt over (`leap`).
+"""
+
+from __future__ import annotations
+
+import functools
+import tomllib
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any, NamedTuple
+
+from trowel.core.errors import OptionError
+from trowel.core.match import Match, start
+from trowel.games import game as find_game
+
+Text = dict[str, str]  # by language
+
+
+class Line(NamedTuple):
+    """A move of the script, in notation."""
+
+    seat: int
+    move: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One rule. A step without `do` is read, and left by a button; then its leap, if any, is made at once."""
+
+    rule: str
+    title: Text
+    text: Text
+    ask: Text | None = None  # what the learner is to do
+    point: tuple[str, ...] = ()  # what the step speaks about, as the page marks it
+    do: tuple[tuple[str, ...], ...] = ()  # the learner's moves, each with its alternatives; the first is the script's
+    then: tuple[Line, ...] = ()  # what the other seats answer, one by one
+    leap: tuple[Line, ...] = ()  # moves of all seats that nobody watches
+    free: bool = False  # from here to the end of the game the learner plays as they like
+
+    @property
+    def is_read(self) -> bool:
+        return not self.do and not self.free
+
+
+@dataclass(frozen=True)
+class Lesson:
+    game: str
+    options: dict[str, str]
+    seed: str
+    seat: int  # the learner's
+    before: tuple[Line, ...]  # what was played when the learner comes in
+    steps: tuple[Step, ...]
+
+    def begin(self) -> Match:
+        """The real match, at the first step."""
+        game = find_game(self.game)
+        match = start(game, self.options, game.components(), self.seed)
+        for line in self.before:
+            match.play(*line)
+        return match
+
+
+@functools.cache
+def lesson(game: str) -> Lesson:
+    """The lesson of a game; an unknown game is refused as everywhere."""
+    found = find_game(game)
+    file = files("trowel.lessons") / f"{game}.toml"
+    if not file.is_file():
+        raise OptionError(f"there is no lesson of {game} yet", f"il n'y a pas encore de leçon de {game}")
+    data = tomllib.loads(file.read_text("utf-8"))
+    return Lesson(
+        game=game,
+        options=found.options(data["options"]),
+        seed=data["seed"],
+        seat=data["seat"],
+        before=lines(data.get("before", "")),
+        steps=tuple(_step(one) for one in data["step"]),
+    )
+
+
+def lines(text: str) -> tuple[Line, ...]:
+    """`0 c4xc6; 0 end; 1 …`: moves with their seats."""
+    parts = [part.split(maxsplit=1) for part in text.replace("\n", " ").split(";") if part.strip()]
+    return tuple(Line(int(seat), " ".join(move.split())) for seat, move in parts)
+
+
+def _step(told: dict[str, Any]) -> Step:
+    return Step(
+        rule=told["rule"],
+        title=told["title"],
+        text=told["text"],
+        ask=told.get("ask"),
+        point=tuple(told.get("point", ())),
+        do=tuple(tuple(one.strip() for one in move.split("|")) for move in told.get("do", ())),
+        then=lines(told.get("then", "")),
+        leap=lines(told.get("leap", "")),
+        free=told.get("free", False),
+    )
