@@ -3,7 +3,7 @@ import type { Component } from "svelte";
 import type { OpenTable } from "../lib/table.svelte";
 import type { Create, LegalMove, LogLine, TableState, Words } from "../lib/wire";
 import ArtifactArt from "./artifact/Art.svelte";
-import MarajoaraArt from "./marajoara/Art.svelte";
+import { marajoara } from "./marajoara/room";
 import { scarabya } from "./scarabya/room";
 
 /** What a board is given while a game runs. */
@@ -82,18 +82,7 @@ export interface Room {
 
 export const rooms: Room[] = [
   scarabya,
-  {
-    name: "marajoara",
-    title: "Marajoara",
-    about: {
-      en: "Dice jump over dice on the great island. Fill your museum, restore the vases.",
-      fr: "Les dés sautent par-dessus les dés sur la grande île. Remplissez votre musée, restaurez les vases.",
-    },
-    players: "1–4",
-    Art: MarajoaraArt,
-    plans: [],
-    table: null,
-  },
+  marajoara,
   {
     name: "artifact",
     title: "Artifact",
