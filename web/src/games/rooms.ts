@@ -39,6 +39,7 @@ export interface TableRoom {
   Defs: Component; // what the drawings below refer to; once on a page
   Board: Component<Playing>;
   Picture: Component<Shown>;
+  phone?: string; // how high the board is on a phone, where that is not nearly a square
   Supply?: Component<{ view: View }>; // what is still to come, beside the board
   Seat?: Component<{ view: View; seat: number }>; // what a player has before them, under their name
   separate: (view: View) => boolean; // whether every seat has a board of its own, worth a small picture

@@ -66,6 +66,7 @@ export const marajoara: Room = {
     Board,
     Picture,
     Supply,
+    phone: "calc(100vw + 108px)",
     separate: (view) => !view.mission,
     secret: () => false, // everything lies open
     decision,
