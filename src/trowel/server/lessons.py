@@ -17,10 +17,11 @@ NAMES = ("Ada", "Hugo", "Inès", "Oscar")  # who sits beside a learner
 def chairs(taught: Lesson, guest: str, name: str, settings: Settings) -> list[Seat]:
     game = find_game(taught.game)
     bot = stand_in(game, taught.options, settings)
+    beside = iter(NAMES)
     return [
         Seat(number, "person", name, holders={guest})
         if number == taught.seat
-        else Seat(number, "bot", NAMES[number], bot)
+        else Seat(number, "bot", next(beside), bot)
         for number in range(game.seats(taught.options))
     ]
 

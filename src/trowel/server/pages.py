@@ -9,7 +9,7 @@ from fastapi.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
 PAGE = Path(__file__).parent / "page"
-PLACES = ("/", "/new/{game}", "/rules/{game}", "/t/{table}", "/t/{table}/replay")  # as web/src/App.svelte knows them
+PLACES = ("/", "/new/{game}", "/learn/{game}", "/rules/{game}", "/t/{table}", "/t/{table}/replay")  # as in App.svelte
 MISSING = "The page has not been built: run `make play`, or scripts/build_page.py.\n"
 
 
