@@ -1,7 +1,4 @@
-"""A bot that takes a free seat at a table over HTTP and plays legal moves by chance: python remote_bot.py LINK
-
-LINK is what the table's page gives to friends, such as http://127.0.0.1:8000/t/QMTcVpSoNvzPhDoN.
-"""
+"""Takes a free seat at a table and plays by chance: python remote_bot.py http://127.0.0.1:8000/t/QMTcVpSoNvzPhDoN"""
 
 import json
 import random
@@ -30,5 +27,4 @@ def play(link: str) -> list[int]:
     return state["scores"]
 
 
-if __name__ == "__main__":
-    print("scores:", play(sys.argv[1]))
+print("scores:", play(sys.argv[1]))

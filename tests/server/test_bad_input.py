@@ -16,14 +16,14 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.house import Guest, House, Socket, checked_refusal, house
+from tests.server.house import PATIENCE, Guest, House, Socket, checked_refusal, house
 from trowel.server.app import make_app
 from trowel.server.seats import COOKIE, Keyring
 from trowel.server.settings import Settings
 
 FUZZ = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 SOLO = {"mode": "solo"}
-THINKING = ("hint", "par", "analysis")  # answered by compiled bots: tested with them
+THINKING = ("hint", "par", "analysis")  # seconds of a bot's time each
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,9 @@ JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
     max_leaves=10,
 )
-TYPES = st.sampled_from(["move", "look", "undo", "answer", "pause", "resume", "substitute", "say", "ping", "fly", ""])
+TYPES = st.sampled_from(
+    ["move", "look", "undo", "answer", "pause", "resume", "substitute", "say", "ping", "hint", "fly", ""]
+)
 FIELDS = st.sampled_from(["decision", "move", "seat", "agree", "proposal", "text", "ref", "type", "extra"])
 MESSAGES = st.builds(lambda kind, more: {**more, "type": kind}, TYPES, st.dictionaries(FIELDS, JSON, max_size=4))
 
@@ -100,16 +102,23 @@ def test_any_text_for_a_record_is_refused(solo: tuple[Guest, str], text: str) ->
 # ---------------------------------------------------------------- over the OpenAPI description
 
 
+def finished(guest: Guest) -> str:
+    table = guest.create(seats="me", options=SOLO)
+    while guest.play(table)["status"] != "over":
+        pass
+    return table
+
+
 def test_every_request_of_the_description_is_answered_as_it_says(open_house: House) -> None:
     ann = open_house.guest()
-    table = ann.create(seats="me", options=SOLO)
+    tables = [None, ann.create(seats="me", options=SOLO), finished(ann)]
     described = openapi.from_url(f"{open_house.address}/openapi.json")
     cookies = dict(ann.http.cookies)
 
-    def check(case: Case, at_a_table: bool) -> None:
-        if at_a_table and "table" in case.path_parameters:
+    def check(case: Case, table: str | None) -> None:
+        if table is not None and "table" in case.path_parameters:
             case.path_parameters["table"] = table
-        answer = case.call(cookies=cookies)
+        answer = case.call(cookies=cookies, timeout=10 * PATIENCE)
         assert answer.status_code < 500, answer.text
         case.validate_response(answer, checks=[response_schema_conformance])
 
@@ -117,10 +126,9 @@ def test_every_request_of_the_description_is_answered_as_it_says(open_house: Hou
     for found in described.get_all_operations():
         assert isinstance(found, Ok), found
         operation = found.ok()
-        if operation.path.split("/")[-1] in THINKING:
-            continue
-        fuzzed = given(case=operation.as_strategy(), at_a_table=st.booleans())(check)
-        settings(max_examples=12, database=None, deadline=None, suppress_health_check=list(HealthCheck))(fuzzed)()
+        examples = 6 if operation.path.split("/")[-1] in THINKING else 12
+        fuzzed = given(case=operation.as_strategy(), table=st.sampled_from(tables))(check)
+        settings(max_examples=examples, database=None, deadline=None, suppress_health_check=list(HealthCheck))(fuzzed)()
         count += 1
     assert count > 20
 

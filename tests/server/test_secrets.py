@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import random
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -18,6 +20,7 @@ from trowel.server.history import History
 from trowel.server.seats import Access
 from trowel.server.standing import Standing
 from trowel.server.table import Table
+from trowel.server.workers import AboutRecord, Question
 
 Seat = int | None
 # Every game with every number of players, in the modes that differ in what they hide.
@@ -42,6 +45,34 @@ def play_on(history: History, dice: random.Random, moves: int) -> None:
             return
         seat = dice.choice(history.match.to_act)
         history.play(seat, dice.choice(history.match.legal(seat)))
+
+
+def moments(mode: Mode, dice: random.Random) -> Iterator[History]:
+    """A game at the moments when it is looked at: one history, which goes on between them."""
+    if mode[0] == "artifact":
+        yield from moments_of_artifact(mode, dice)
+        return
+    history = begun(mode, "the secret")
+    for moves in (1, 4, 9):
+        play_on(history, dice, moves)
+        if history.match.over:
+            return
+        yield history
+
+
+def moments_of_artifact(mode: Mode, dice: random.Random) -> Iterator[History]:
+    """Chance seldom leads to a secret draw (A-17): games are begun until one has it."""
+    for seed in range(100):
+        history = begun(mode, str(seed))
+        if seed == 0:
+            play_on(history, dice, 40)
+            yield history
+        while not history.match.over:
+            play_on(history, dice, 10)
+            if history.closed_to(None, over=False) and not history.match.over:
+                yield history
+                return
+    raise AssertionError("no game had a secret draw")
 
 
 # ---------------------------------------------------------------- other worlds that a seat cannot tell from this one
@@ -111,6 +142,9 @@ def other_worlds(history: History, seat: Seat, dice: random.Random) -> Iterator[
 # ---------------------------------------------------------------- through the real server
 
 
+PAGES = ("", "/record", "/replay?step=3&seat=0", "/summary", "/par", "/analysis?step=3", "/chat", "/keys")
+
+
 class Watched:
     """A table of the running server whose history a test can exchange, and guests at every seat of it."""
 
@@ -139,16 +173,23 @@ class Watched:
             self.table.standing = true
 
     def bytes_for(self, seat: Seat) -> list[bytes]:
-        """Everything that this seat can fetch, and all that its socket is told when it opens."""
+        """Everything that this seat can fetch, and the answers to what it may ask."""
         guest = self.guests[seat]
-        pages = ["", "/record", "/replay?step=3&seat=0"]
-        sent = [answer.content for answer in (guest.http.get(f"/tables/{self.id}{page}") for page in pages)]
+        sent = [answer.content for answer in (guest.http.get(f"/tables/{self.id}{page}") for page in PAGES)]
         refused = guest.http.post(f"/tables/{self.id}/moves", json={"decision": 999, "move": "nonsense"})
-        return [*sent, refused.content]
+        hint = guest.http.post(f"/tables/{self.id}/hint", json={})
+        return [*sent, refused.content, hint.content]
 
     def socket_bytes_for(self, seat: Seat) -> str:
         with self.guests[seat].socket(self.id) as socket:
             return first_table(socket)
+
+
+async def telltale(question: Question | AboutRecord) -> dict[str, str]:
+    """A worker that gives away whatever it was told: a hint can tell a player no more than this."""
+    assert isinstance(question, Question)
+    told = hashlib.sha256(question.line()).hexdigest()
+    return {"move": question.legal[0], "en": told, "fr": told}
 
 
 def first_table(socket: Socket) -> str:
@@ -159,15 +200,15 @@ def first_table(socket: Socket) -> str:
 
 
 @pytest.mark.parametrize("mode", WATCHED, ids=name_of)
-def test_what_a_seat_may_not_know_changes_no_byte_that_it_is_sent(open_house: House, mode: Mode) -> None:
+def test_what_a_seat_may_not_know_changes_no_byte_that_it_is_sent(
+    open_house: House, mode: Mode, monkeypatch: pytest.MonkeyPatch
+) -> None:
     dice = random.Random(7)
     watched = Watched(open_house, mode)
-    history = begun(mode, "the secret")
+    monkeypatch.setattr(open_house.hall.workers, "ask", telltale)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)  # every imagined world is drawn alike
     worlds = 0
-    for moves in (90, 60) if mode[0] == "artifact" else (1, 4, 9):  # its secret draws come late
-        play_on(history, dice, moves)
-        if history.match.over:
-            break
+    for history in moments(mode, dice):
         for seat in watched.guests:
             with watched.instead(history.copy()):
                 expected = watched.bytes_for(seat)
@@ -179,6 +220,24 @@ def test_what_a_seat_may_not_know_changes_no_byte_that_it_is_sent(open_house: Ho
                         assert watched.socket_bytes_for(seat) == told
                 worlds += 1
     assert worlds > 0
+
+
+def test_a_telltale_worker_would_be_caught(open_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test above can fail: a hint that were asked with the true state would tell the others' actions."""
+    mode: Mode = ("scarabya", {"mode": "standard", "players": 2})
+    watched = Watched(open_house, mode)
+    monkeypatch.setattr(open_house.hall.workers, "ask", telltale)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(Match, "imagine", lambda self, seat, random: self.state)
+    history = begun(mode, "the secret")
+    history.play(0, history.match.legal(0)[0])
+    other = begun(mode, "the secret")
+    other.play(0, other.match.legal(0)[1])
+    answers = []
+    for world in (history, other):
+        with watched.instead(world):
+            answers.append(watched.bytes_for(1))
+    assert [one == two for one, two in zip(*answers, strict=True)] == [True] * (len(PAGES) + 1) + [False]
 
 
 @pytest.mark.parametrize("mode", MODES, ids=name_of)

@@ -23,7 +23,7 @@ from trowel.server.history import Diverged, History
 from trowel.server.seating import Seating
 from trowel.server.seats import Seat
 from trowel.server.settings import Settings
-from trowel.server.standing import Standing, Status, clock_of
+from trowel.server.standing import Standing, Status, clock_of, proposal_of
 from trowel.server.store import Store, Stored
 from trowel.server.table import Table
 from trowel.server.workers import Workers
@@ -204,5 +204,5 @@ def standing_of(stored: Stored) -> Standing:
     course = None if stored.lesson_step is None else Course(lesson(row["game"]), stored.lesson_step)
     return Standing(
         history, stored.seats, status, clock_of(row["clock"]), row["assisted"], row["next"], course,
-        stored=len(stored.events),
+        proposal_of(row["proposal"]), row["proposals"], set(json.loads(row["stand_ins"] or "[]")), len(stored.events),
     )  # fmt: skip

@@ -60,11 +60,25 @@ class Standing:
         mine = self.seats[seat].holders
         return [one.number for one in self.seats if one.kind == "person" and not one.holders & mine]
 
+    def proposal_json(self) -> str | None:
+        asked = self.proposal
+        return None if asked is None else json.dumps([asked.id, asked.kind, asked.seat, sorted(asked.waiting_for)])
+
+    def stand_ins_json(self) -> str | None:
+        return json.dumps(sorted(self.stand_ins)) if self.stand_ins else None
+
     def clock_json(self) -> str | None:
         if self.clock is None:
             return None
         clock = self.clock
         return json.dumps([clock.total, clock.increment, clock.left, clock.paused])
+
+
+def proposal_of(text: str | None) -> Proposal | None:
+    if text is None:
+        return None
+    id, kind, seat, waiting_for = json.loads(text)
+    return Proposal(id, kind, seat, frozenset(waiting_for))
 
 
 def clock_of(text: str | None) -> Clock | None:

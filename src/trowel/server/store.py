@@ -35,6 +35,9 @@ tables = sa.Table(
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("assisted", sa.Boolean, nullable=False, default=False),
     sa.Column("clock", sa.Text),  # JSON: increment, left by seat, paused
+    sa.Column("proposals", sa.Integer, nullable=False, default=0),  # questions asked so far
+    sa.Column("proposal", sa.Text),  # JSON: the open one
+    sa.Column("stand_ins", sa.Text),  # JSON: seats whose next move a bot makes
     sa.Column("next", sa.Text),  # the rematch
     sa.Column("created", sa.Float, nullable=False),
 )  # fmt: skip
@@ -196,7 +199,7 @@ class Store:
         """Tables where a bot may be to move: what a restarted server takes up again. Lessons wait for learners."""
         wanted = sa.select(tables.c.id).where(
             tables.c.status == "playing",
-            sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "bot"),
+            tables.c.stand_ins.is_not(None) | sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "bot"),
             ~sa.exists().where(lessons.c.table_id == tables.c.id),
         )
         return await self.read(lambda connection: list(connection.execute(wanted).scalars()))

@@ -98,7 +98,15 @@ class Table:
         connection.execute(
             sa.update(store.tables)
             .where(store.tables.c.id == self.id)
-            .values(status=draft.status, assisted=draft.assisted, clock=draft.clock_json(), next=draft.next)
+            .values(
+                status=draft.status,
+                assisted=draft.assisted,
+                clock=draft.clock_json(),
+                next=draft.next,
+                proposals=draft.proposals,
+                proposal=draft.proposal_json(),
+                stand_ins=draft.stand_ins_json(),
+            )
         )
         if draft.lesson is not None and draft.lesson != before.lesson:
             store.save_step(connection, self.id, draft.lesson.at)
