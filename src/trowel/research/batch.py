@@ -1,0 +1,195 @@
+"""BatchEnv: n games of one kind in one array, stepped in the kernel over all cores; no Python per game.
+
+    env = BatchEnv("scarabya", 1024, mode="duel", seed=1)
+    while True:
+        actions = policy(env.observations, env.masks)  # for the seats env.seats, one action per game
+        env.step(actions)  # fills observations, masks, rewards, ended in place; a game that ended begins anew
+
+Games whose seats act at once (Scarabya's standard game) are played seat after seat: nobody sees what the others chose.
+"""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise
+from os import PathLike
+from typing import Any
+
+import numpy as np
+
+from trowel.core.binding import bind
+from trowel.core.components import text_of
+from trowel.core.errors import Illegal, OptionError
+from trowel.core.options import choice
+from trowel.games import game as find
+from trowel.research.actions import actions
+from trowel.research.desk import RULES, Ended, Reward, new_desks, plant
+from trowel.research.logs import match_of
+from trowel.research.observe import layout, observer
+from trowel.research.threads import Crew, cores
+
+KEPT = ("_games", "_desks", "_standing", "_logs", "observations", "masks", "rewards", "finals")
+REWARDS = {reward.name.lower(): reward for reward in Reward}
+
+
+class BatchEnv:
+    """Arrays are preallocated and overwritten by every step; copy what is to be kept."""
+
+    def __init__(
+        self,
+        game: str,
+        n: int,
+        *,
+        seed: int = 0,
+        reward: str = "win",
+        illegal: str = "raise",
+        penalty: float = -1.0,
+        threads: int | None = None,
+        components: str | PathLike[str] | None = None,
+        auto_reset: bool = True,
+        log: int = 0,
+        **options: Any,
+    ) -> None:
+        """`illegal` is `raise` or `end` (with `penalty`); `log` keeps so many moves of each game, for `record`."""
+        self._made_with = options | {
+            "seed": seed, "reward": reward, "illegal": illegal, "penalty": penalty, "threads": threads,
+            "components": components, "auto_reset": auto_reset, "log": log,
+        }  # fmt: skip
+        self.game = find(game)
+        self.options = self.game.options(options)
+        self.components = text_of(self.game, components)
+        self.players = self.game.seats(self.options)
+        self.actions = actions(game)
+        self.layout = layout(self.game, self.options)
+        self.n = n
+        self._raises = one_of("illegal", illegal, ("raise", "end")) == "raise"
+        self._kernel = bind("trowel.research.templates.tables", self.game, game_observe=observer(self.game))
+        self._box = self.game.load(self.components)
+        self._start = self.game.setup(self._box, self.options)
+        chosen = REWARDS[one_of("reward", reward, tuple(REWARDS))]
+        self._settings = np.array([(self.players, chosen, penalty, auto_reset)], dtype=np.dtype((np.record, RULES)))
+        self._allocate(log)
+        self._share_out(max(1, min(n, cores() if threads is None else threads)))
+        self.seed(seed)
+        self.reset()
+
+    def _allocate(self, log: int) -> None:
+        n, players = self.n, self.players
+        self._games = np.zeros(n, dtype=np.dtype((np.record, self.game.state)))
+        self._desks = new_desks(n)
+        self._standing = np.zeros((n, players))
+        self._logs = np.zeros((n, log, 2), dtype=np.int32)
+        self._chosen = np.zeros(n, dtype=np.int64)
+        self.observations = np.zeros((n, self.layout.size), dtype=np.float32)
+        self.masks = np.zeros((n, self.actions.count), dtype=np.bool_)
+        self.rewards = np.zeros((n, players), dtype=np.float32)
+        self.finals = np.zeros((n, players), dtype=np.int64)
+
+    def _share_out(self, threads: int) -> None:
+        """Each thread's part of every array, made once. Views of their own: threads would contend for a shared one."""
+        borders = [self.n * part // threads for part in range(threads + 1)]
+        self._parts = []
+        for part in (slice(first, last) for first, last in pairwise(borders)):
+            out, weights = np.zeros(self.game.widest, dtype=np.int32), np.zeros(self.game.widest, dtype=np.int64)
+            fixed = (self._box[:], self._start[:], self._settings[:])
+            tables = (self._games, self._desks, self._standing, self.observations, self.masks)
+            each = (*fixed, *(array[part] for array in tables), out, weights, self._logs[part])
+            moved = (self._chosen[part], self.rewards[part], self.finals[part])
+            self._parts.append((each, (*each, *moved), (each[0], each[3], each[4], out, moved[0])))
+        self._crew = Crew(threads)
+
+    # ------------------------------------------------------------ playing
+
+    @property
+    def seats(self) -> np.ndarray:
+        """Whose action each game takes next; -1 where it is over and does not begin anew."""
+        seats: np.ndarray = self._desks["seat"]
+        return seats
+
+    @property
+    def dones(self) -> np.ndarray:
+        """Which games the last step ended."""
+        dones: np.ndarray = self._desks["ended"] != Ended.RUNNING
+        return dones
+
+    @property
+    def illegal(self) -> np.ndarray:
+        """Which games the last step ended because the action was illegal."""
+        illegal: np.ndarray = self._desks["ended"] == Ended.ILLEGAL
+        return illegal
+
+    def seed(self, seed: int) -> None:
+        """The same seed and the same actions bring the same games, whatever the number of threads."""
+        plant(self._desks, seed)
+
+    def reset(self) -> tuple[np.ndarray, np.ndarray]:
+        """New games at every table; the generators go on where they are (`seed` sets them back)."""
+        self._crew.run(lambda part: self._kernel.reset_all(*self._parts[part][0]))
+        return self.observations, self.masks
+
+    def step(self, chosen: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
+        """One action for every game, for the seats in `seats`; returns observations, masks, rewards, dones.
+
+        `rewards` holds one number per seat: an action may pay others too. An illegal action raises before anything is
+        played, or ends its game. What is said for a game that is over (without `auto_reset`) does not matter."""
+        if np.shape(chosen) != (self.n,):
+            raise OptionError(
+                f"step takes {self.n} actions, one for each game, not an array of shape {np.shape(chosen)}",
+                f"step attend {self.n} actions, une par partie, et non un tableau de forme {np.shape(chosen)}",
+            )
+        self._chosen[:] = chosen
+        if self._raises and (wrong := int(self._kernel.first_illegal(self._desks, self.masks, self._chosen))) >= 0:
+            self._refuse(wrong)
+        self._crew.run(self._step_part)
+        return self.observations, self.masks, self.rewards, self.dones
+
+    def _step_part(self, part: int) -> None:
+        self._kernel.step_all(*self._parts[part][1])
+
+    def sample(self) -> np.ndarray:
+        """A random legal action for every game, all equally likely; overwritten by the next step."""
+        self._crew.run(lambda part: self._kernel.sample_all(*self._parts[part][2]))
+        return self._chosen
+
+    # ------------------------------------------------------------ keeping
+
+    def save(self) -> bytes:
+        """Everything that the next step depends on; `load` brings it back, here or in another BatchEnv like this."""
+        kept = io.BytesIO()
+        np.savez(kept, **{name: getattr(self, name) for name in KEPT})
+        return kept.getvalue()
+
+    def load(self, saved: bytes) -> None:
+        with np.load(io.BytesIO(saved)) as kept:
+            for name in KEPT:
+                getattr(self, name)[:] = kept[name]
+
+    def clone(self) -> BatchEnv:
+        """An independent batch at the same point, with the same future."""
+        twin = BatchEnv(self.game.name, self.n, **self._made_with)
+        twin.load(self.save())
+        return twin
+
+    def record(self, number: int) -> str:
+        """One game as a record, as `trowel.load` reads it; the batch was made with a `log` long enough."""
+        noted = int(self._desks[number].noted)
+        if noted > self._logs.shape[1]:
+            raise OptionError(
+                f"this game has {noted} moves; the batch was made with log={self._logs.shape[1]}",
+                f"cette partie a {noted} coups ; le lot a été créé avec log={self._logs.shape[1]}",
+            )
+        return match_of(self.game, self.options, self.components, self._logs[number, :noted]).record()
+
+    def _refuse(self, wrong: int) -> None:
+        seat, action = int(self.seats[wrong]), int(self._chosen[wrong])
+        move = self.actions.move(action)
+        refusal = self.game.why(self._box[0], self._games[wrong], seat, move)
+        raise Illegal(
+            refusal.rule,
+            f"game {wrong}, seat {seat}, action {action} ({move}): {refusal.reason['en']}",
+            f"partie {wrong}, place {seat}, action {action} ({move}) : {refusal.reason['fr']}",
+        )
+
+
+def one_of(name: str, given: str, known: tuple[str, ...]) -> str:
+    return choice({name: given}, name, known, known[0])

@@ -1,0 +1,1 @@
+"""Template modules, bound to a game by core.binding."""

@@ -1,0 +1,168 @@
+"""Observations: as long as documented, the same plain and compiled, and never telling what a seat may not know."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import random
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+import trowel
+from tests.modes import MODES, Mode, name_of
+from trowel.core.contract import play_randomly
+from trowel.core.generator import generator
+from trowel.core.match import Match
+from trowel.research.observe import layout, observer
+
+all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
+FILL = -99.0
+
+
+def observation(match: Match, seat: int, state: np.ndarray | None = None) -> np.ndarray:
+    """What a seat observes, with a margin behind it that must stay as it is."""
+    size = layout(match.game, match.options).size
+    out = np.full(size + 8, FILL, dtype=np.float32)
+    written = observer(match.game)(match.box[0], match.state[0] if state is None else state[0], seat, out)
+    assert written == size
+    assert (out[size:] == FILL).all()
+    assert (out[:size] != FILL).all()
+    return out[:size]
+
+
+@all_modes
+def test_an_observation_fills_its_planes_and_hides_what_the_seat_may_not_know(mode: Mode) -> None:
+    name, options = mode
+    dice = random.Random(11)
+
+    def look(match: Match) -> None:
+        if dice.random() < 0.3:
+            for seat in range(match.players):
+                seen = observation(match, seat)
+                assert np.isfinite(seen).all()
+                other = observation(match, seat, match.imagine(seat, generator(dice.getrandbits(60))))
+                np.testing.assert_array_equal(seen, other)
+
+    play_randomly(trowel.new(name, seed=5, **options), dice, look)
+
+
+def planes(match: Match, seat: int) -> dict[str, np.ndarray]:
+    return layout(match.game, match.options).split(observation(match, seat))
+
+
+def test_the_leak_test_would_notice_a_leak() -> None:
+    """The states that `imagine` makes do differ: a hidden action is drawn anew, and the owner's observation with it."""
+    match = trowel.new("scarabya", players=2, seed=3)
+    match.play(0, match.legal(0)[0])
+    other = match.imagine(1, generator(4))
+    assert not np.array_equal(observation(match, 0), observation(match, 0, other))
+    assert np.array_equal(observation(match, 1), observation(match, 1, other))
+
+
+def test_scarabya_shows_its_own_hidden_tile_to_its_owner_only() -> None:
+    match = trowel.new("scarabya", players=2, seed=3)
+    match.play(0, match.legal(0)[0])
+    assert planes(match, 0)["placed"].sum() == 5
+    assert planes(match, 1)["placed"].sum() == 0
+    assert planes(match, 0)["waiting"].tolist() == [0, 1]
+    assert planes(match, 1)["waiting"].tolist() == [1, 0]
+
+
+def test_scarabya_planes_agree_with_the_view() -> None:
+    match = trowel.new("scarabya", players=2, seed=8)
+    dice = random.Random(8)
+    for _ in range(12):
+        seat = match.to_act[0]
+        match.play(seat, dice.choice(match.legal(seat)))
+    view, seen = match.view(1), planes(match, 1)
+    site = np.array([list(row) for row in view["site"]])
+    assert ((site == "R") == seen["rocks"]).all()
+    assert ((site == "S") == seen["scarabs"]).all()
+    for i, seat in enumerate((1, 0)):
+        tiles = {tuple(cell) for tile in view["players"][seat]["tiles"] for cell in tile["cells"]}
+        assert {tuple(cell) for cell in np.argwhere(seen["camp"][i]).tolist()} == tiles
+        zones = {tuple(cell) for zone in view["zones"] if zone["owner"] == seat for cell in zone["cells"]}
+        assert {tuple(cell) for cell in np.argwhere(seen["explored"][i]).tolist()} == zones
+        assert seen["score"][i] * 50 == pytest.approx(view["players"][seat]["score"], abs=1e-4)
+    assert seen["round"][0] * 12 == pytest.approx(view["round"])
+    assert ["FILNPTUVWXYZ"[i] for i in np.flatnonzero(seen["to_come"])] == view["remaining"]
+
+
+def test_marajoara_planes_agree_with_the_view() -> None:
+    match = trowel.new("marajoara", players=3, seed=8)
+    dice = random.Random(8)
+    for _ in range(80):
+        match.play(match.to_act[0], dice.choice(match.legal(match.to_act[0])))
+    view, seen = match.view(2), planes(match, 2)
+    colours = ("yellow", "red", "blue", "grey")
+    for r, row in enumerate(view["site"]):
+        for c, square in enumerate(row):
+            die = square["die"]
+            shown = [i for i in range(4) if seen["colour"][i, r, c]]
+            assert shown == ([] if die is None else [colours.index(die["colour"])])
+            assert seen["value"][r, c] * 6 == pytest.approx(0 if die is None else die["value"], abs=1e-4)
+            owner = [(2 + i) % 3 for i in range(3) if seen["tokens"][i, r, c]]
+            assert owner == ([] if square["token"] is None else [square["token"]])
+            assert bool(seen["capturer"][r, c]) == square["capturer"]
+            assert bool(seen["rope"][r, c]) == square["rope"]
+    for i, seat in enumerate((2, 0, 1)):
+        assert seen["score"][i] * 50 == pytest.approx(view["players"][seat]["score"], abs=1e-3)
+        assert seen["discs"][i] * 9 == pytest.approx([track["discs"][seat] for track in view["tracks"]], abs=1e-3)
+    assert int(np.argmax(seen["decides"])) == (view["decision"]["seat"] - 2) % 3
+
+
+def test_artifact_planes_agree_with_the_view() -> None:
+    match = trowel.new("artifact", players=3, extensions=(1, 2), seed=8)
+    dice = random.Random(8)
+    for _ in range(120):
+        match.play(match.to_act[0], dice.choice(match.legal(match.to_act[0])))
+    view, seen = match.view(1), planes(match, 1)
+    for i, seat in enumerate((1, 2, 0)):
+        player = view["players"][seat]
+        money, income = seen["player"][i, :2] * 20
+        assert (money, income) == pytest.approx((player["money"], player["income"]), abs=1e-3)
+        assert round(float(seen["known"][i].sum()) * 4) == len(player["known"])
+        assert round(float(seen["secret"][i].sum()) * 4) == player["secret"]
+        assert round(float(seen["player"][i, 8]) * 20) == player["score"]
+    own = round(float(seen["known"][0].sum() + seen["own_secret"].sum()) * 4)
+    assert own == len(view["players"][1]["hand"])
+    assert round(float(seen["face_up"].sum()) * 4) == sum(len(one["face_up"]) for one in view["regions"].values())
+
+
+DIGEST = """
+from tests.research.test_observations import digest
+from trowel.core.kernel import JIT
+print(JIT, digest())
+"""
+
+
+def digest() -> str:
+    """A hash of what all seats see in a few games of every mode."""
+    hashed = hashlib.blake2b(digest_size=16)
+    for name, options in MODES[::3]:
+        match = trowel.new(name, seed=2, **options)
+        dice = random.Random(3)
+        for _ in range(60):
+            if match.over:
+                break
+            match.play(match.to_act[0], dice.choice(match.legal(match.to_act[0])))
+            for seat in range(match.players):
+                hashed.update(observation(match, seat).tobytes())
+    return hashed.hexdigest()
+
+
+def test_compiled_and_plain_observations_are_the_same() -> None:
+    def run(jit: str) -> list[str]:
+        ran = subprocess.run(
+            [sys.executable, "-W", "error::RuntimeWarning", "-c", DIGEST],
+            env=os.environ | {"TROWEL_JIT": jit}, capture_output=True, text=True, check=False,
+        )  # fmt: skip
+        assert ran.returncode == 0, ran.stderr
+        return ran.stdout.split()
+
+    compiled, plain = run("1"), run("0")
+    assert (compiled[0], plain[0]) == ("True", "False")
+    assert compiled[1] == plain[1]
