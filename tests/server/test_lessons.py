@@ -12,7 +12,7 @@ from trowel.games import game as find_game
 from trowel.lessons.lesson import Lesson, lesson
 
 LANGUAGES = ("en", "fr")
-all_lessons = pytest.mark.parametrize("game", ["scarabya"])
+all_lessons = pytest.mark.parametrize("game", ["scarabya", "marajoara"])
 
 
 def play_through(taught: Lesson, instead: tuple[int, int, str] | None = None) -> trowel.Match:
