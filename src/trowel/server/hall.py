@@ -145,7 +145,7 @@ class Hall:
         if standing.next is not None:
             return await self.table(standing.next)
         match = standing.history.match
-        options = match.again().options if same_deal else dict(match.options)
+        options = match.again().options if same_deal else dealt_anew(match.options)
         chairs = [
             Seat(one.number, "person", one.name, None, False, set(one.holders))
             if one.holders
@@ -163,6 +163,12 @@ class Hall:
         row = row_of(id, match.game, standing, self.settings.now()) | {"record": match.record()}
         await self.store.write(lambda connection: save_new(connection, row, standing))
         return self._place(id, None, row["created"], standing)
+
+
+def dealt_anew(options: Options) -> Options:
+    """The same way to play without what fixes the deal: after a retry, a new game is a new one."""
+    fixed = [names for names in (("deck", "site", "starter"), ("deal", "first")) if names[0] in options]
+    return {name: value for name, value in options.items() if not any(name in names for names in fixed)}
 
 
 def row_of(id: str, game: Game, standing: Standing, now: float) -> dict[str, Any]:

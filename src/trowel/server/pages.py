@@ -9,7 +9,8 @@ from fastapi.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
 PAGE = Path(__file__).parent / "page"
-PLACES = ("/", "/new/{game}", "/learn/{game}", "/rules/{game}", "/t/{table}", "/t/{table}/replay")  # as in App.svelte
+# The places of App.svelte.
+PLACES = ("/", "/new/{game}", "/learn/{game}", "/missions", "/rules/{game}", "/t/{table}", "/t/{table}/replay")
 MISSING = "The page has not been built: run `make play`, or scripts/build_page.py.\n"
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 import trowel
 from trowel.games import NAMES
 from trowel.games import game as find_game
-from trowel.server import acts, refusals, replay, review, wire
+from trowel.server import acts, campaign, refusals, replay, review, wire
 from trowel.server.lobby import Lobby, Visit
 from trowel.server.seating import check_bot
 from trowel.server.snapshot import state_of
@@ -230,6 +230,23 @@ async def rematch(asked: wire.Rematch, at: At, lobby: Here, by: By) -> wire.Seat
 @router.post("/tables/{table}/hint")
 async def hint(asked: wire.BySeat, at: At, lobby: Here, by: By) -> wire.Hint:
     return await review.hint(at, lobby.hall.workers, by.seat(at, asked.seat))
+
+
+# ---------------------------------------------------------------- Marajoara's campaign
+
+
+@router.get("/campaign")
+async def my_campaign(lobby: Here, by: By) -> wire.Campaign:
+    return await campaign.campaign_of(lobby.hall, by.access.guest)
+
+
+@router.post("/campaign/{mission}", status_code=201)
+async def start_mission(
+    mission: Annotated[int, Path(ge=1, le=8)], asked: wire.StartMission, lobby: Here, by: By, response: Response
+) -> wire.Seated:
+    by.spend_on_a_table()
+    guest = by.guest_or_new(response)
+    return lobby.seated(await campaign.start(lobby.hall, guest, mission, asked), guest)
 
 
 # ---------------------------------------------------------------- chat, records, replay

@@ -86,6 +86,17 @@ lessons = sa.Table(
 )  # fmt: skip
 
 
+missions = sa.Table(
+    "missions", schema,
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("mission", sa.Integer, primary_key=True),
+    sa.Column("challenge", sa.Boolean, primary_key=True),
+    sa.Column("best", sa.Integer, nullable=False),  # score, won or not
+    sa.Column("best_won", sa.Integer),  # None: never won
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),  # played last: its deal may be retried
+)  # fmt: skip
+
+
 @dataclass
 class Stored:
     """One table as the database holds it."""

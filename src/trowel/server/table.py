@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from trowel.core.errors import TrowelError
 from trowel.core.generator import generator
-from trowel.server import acts, lessons, store
+from trowel.server import acts, lessons, missions, store
 from trowel.server.refusals import Refusal
 from trowel.server.settings import Settings
 from trowel.server.standing import Standing
@@ -110,6 +110,8 @@ class Table:
         )
         if draft.lesson is not None and draft.lesson != before.lesson:
             store.save_step(connection, self.id, draft.lesson.at)
+        if draft.status == "over" and before.status != "over":
+            missions.write_down(connection, self.id, draft)
         if draft.seats != before.seats:
             store.save_seats(connection, self.id, draft.seats)
         if more is not None:

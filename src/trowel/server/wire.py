@@ -91,6 +91,12 @@ class Rematch(Asked):
     same_deal: bool = False
 
 
+class StartMission(Asked):
+    challenge: bool = False  # M-20.8: 10 points more
+    same_deal: bool = False  # as when I played this mission last
+    name: Name | None = None
+
+
 class Learn(Asked):
     name: Name | None = None
 
@@ -345,6 +351,25 @@ class Seated(BaseModel):
     table: str
     link: str  # for friends: who opens it can take a free seat, or watch
     seats: list[SeatKey]
+
+
+class Mission(BaseModel):
+    """A mission of Marajoara's campaign, as I stand with it. Objectives as the view names them."""
+
+    mission: int
+    target: int
+    objectives: list[str]
+    open: bool
+    won: bool
+    challenge: bool  # won with 10 points more
+    best: int | None
+    stars: int  # 1: won; 2: with 5 points to spare; 3: with 10
+    running: str | None  # my table where it is being played
+    again: bool  # whether there is a deal to retry
+
+
+class Campaign(BaseModel):
+    missions: list[Mission]
 
 
 class TableLine(BaseModel):

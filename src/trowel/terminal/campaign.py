@@ -4,44 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import platformdirs
 from rich.console import Console
 
-from trowel.core.errors import Language, OptionError, TrowelError
+from trowel.core.errors import Language, TrowelError
+from trowel.games.marajoara.campaign import Campaign
+from trowel.games.marajoara.options import MISSIONS
 from trowel.terminal.language import either
-
-MISSIONS = range(1, 9)
 
 
 class CampaignError(TrowelError):
     """The campaign's file cannot be read or written; it is left as it is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Campaign:
-    """The missions won, and those won as a challenge (M-20.8)."""
-
-    won: frozenset[int] = frozenset()
-    challenges: frozenset[int] = frozenset()
-
-    @property
-    def open(self) -> tuple[int, ...]:
-        """Mission 1, and every mission that comes after one that is won."""
-        return tuple(mission for mission in MISSIONS if mission == 1 or mission - 1 in self.won)
-
-    def check(self, mission: int) -> None:
-        """Raises OptionError for a mission that is not open yet."""
-        if mission not in self.open:
-            raise OptionError(
-                f"mission {mission} opens once mission {mission - 1} is won [M-20.1]; "
-                f"open now: {', '.join(map(str, self.open))}",
-                f"la mission {mission} s'ouvre une fois la mission {mission - 1} gagnée [M-20.1] ; "
-                f"ouvertes : {', '.join(map(str, self.open))}",
-            )
 
 
 def campaign_file() -> Path:

@@ -42,6 +42,7 @@ export interface TableRoom {
   phone?: string; // how high the board is on a phone, where that is not nearly a square
   Supply?: Component<{ view: View }>; // what is still to come, beside the board
   Seat?: Component<{ view: View; seat: number }>; // what a player has before them, under their name
+  Onward?: Component<{ state: TableState }>; // at the end: what comes of it, where to go from here
   separate: (view: View) => boolean; // whether every seat has a board of its own, worth a small picture
   secret: (view: View) => boolean; // whether somebody's eyes see now what others at the table may not; asked of any seat's or a spectator's view
   decision: (state: TableState) => string;
@@ -77,6 +78,7 @@ export interface Room {
   about: Words;
   players: string;
   Art: Component;
+  links?: { href: string; title: Words }[]; // other ways in, such as a campaign
   plans: Plan[]; // the first one is what "play now" starts
   table: TableRoom | null;
 }

@@ -1,6 +1,6 @@
 // The server's JSON API. A refusal is thrown as what the server said: a sentence in both languages, and a rule's id.
 import type {
-  Analysis, Create, GameLine, Join, Par, Refused, ReplayStep, Rulebook, Seated, Summary, TableLine, TableState, Words,
+  Analysis, Campaign, Create, GameLine, Join, Par, Refused, ReplayStep, Rulebook, Seated, StartMission, Summary, TableLine, TableState, Words,
 } from "./wire";
 
 export class Refusal extends Error {
@@ -59,6 +59,8 @@ export const table = (id: string) => ask<TableState>(`/tables/${id}`);
 export const join = (id: string, asked: Join) => ask<Seated>(`/tables/${id}/join`, asked);
 export const recover = (id: string, key: string) => ask<Seated>(`/tables/${id}/recover`, { key });
 export const keys = (id: string) => ask<Seated>(`/tables/${id}/keys`);
+export const campaign = () => ask<Campaign>("/campaign");
+export const startMission = (mission: number, asked: StartMission) => ask<Seated>(`/campaign/${mission}`, asked);
 export const rematch = (id: string, same_deal: boolean) => ask<Seated>(`/tables/${id}/rematch`, { same_deal });
 export const resign = (id: string, seat: number) => ask<TableState>(`/tables/${id}/resign`, { seat });
 export const importRecord = (record: string) => ask<Seated>("/records", { record });

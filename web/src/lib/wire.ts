@@ -57,6 +57,12 @@ export interface Rematch {
   same_deal?: boolean;
 }
 
+export interface StartMission {
+  challenge?: boolean;
+  same_deal?: boolean;
+  name?: string | null;
+}
+
 export interface Learn {
   name?: string | null;
 }
@@ -271,6 +277,23 @@ export interface Seated {
   table: string;
   link: string;
   seats: SeatKey[];
+}
+
+export interface Mission {
+  mission: number;
+  target: number;
+  objectives: string[];
+  open: boolean;
+  won: boolean;
+  challenge: boolean;
+  best: number | null;
+  stars: number;
+  running: string | null;
+  again: boolean;
+}
+
+export interface Campaign {
+  missions: Mission[];
 }
 
 export interface TableLine {

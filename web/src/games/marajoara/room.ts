@@ -4,6 +4,7 @@ import type { Room, Source } from "../rooms";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
 import Defs from "./Defs.svelte";
+import Onward from "./Onward.svelte";
 import Picture from "./Picture.svelte";
 import Supply from "./Supply.svelte";
 import type { Die, MarajoaraView } from "./view";
@@ -52,6 +53,7 @@ export const marajoara: Room = {
   },
   players: "1–4",
   Art,
+  links: [{ href: "/missions", title: both("campaign") }],
   plans: [
     {
       name: "standard",
@@ -66,6 +68,7 @@ export const marajoara: Room = {
     Board,
     Picture,
     Supply,
+    Onward,
     phone: "calc(100vw + 108px)",
     separate: (view) => !view.mission,
     secret: () => false, // everything lies open

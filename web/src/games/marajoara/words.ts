@@ -144,6 +144,7 @@ const WORDS = {
   "objective.showcase": ["A vase on showcase space {n}", "Un vase sur la case {n} de la vitrine"],
   "objective.star": ["Bring a die to {square}", "Amener un dé en {square}"],
   "objective.score": ["Score {n} points", "Marquer {n} points"],
+  allStars: ["Bring a die onto each of the {n} stars", "Amener un dé sur chacune des {n} étoiles"],
   "title.1": ["The fragment and the shore", "Le fragment et le rivage"],
   "title.2": ["The whole ceramic", "La céramique entière"],
   "title.3": ["The full showcase", "La vitrine pleine"],
@@ -169,7 +170,7 @@ const WORDS = {
   starsAbout: ["★ won   ★★ with 5 points to spare   ★★★ with 10, as the challenge asks", "★ gagnée   ★★ avec 5 points d'avance   ★★★ avec 10, comme le veut le défi"],
   missionWon: ["Mission {n} is won!", "Mission {n} gagnée !"],
   missionLost: ["Mission {n}: {k} of {all} objectives.", "Mission {n} : {k} objectifs sur {all}."],
-  toMissions: ["To the missions", "Vers les missions"],
+  toMissions: ["To the missions", "Voir les missions"],
   nextMission: ["On to mission {n}", "Vers la mission {n}"],
   // ------------------------------------------------ score sheet
   "sheet.vases": ["Vases", "Vases"],
