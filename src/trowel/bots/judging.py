@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trowel.bots.base import Position, Thought
+from trowel.bots.duel_search import DuelBot
 from trowel.bots.hint import Hint, hint_of
 from trowel.bots.levels import strongest
 from trowel.bots.site_search import SiteBot
@@ -26,7 +27,7 @@ def judge(position: Position, played: Move, seed: int = 0) -> Judgement:
     thought = thinker.think(position)
     if played == thought.move:
         return Judgement(hint_of(thought), 0.0)
-    if isinstance(thinker, SiteBot):
+    if isinstance(thinker, SiteBot | DuelBot):
         # Both meet the same orders of cards, so that luck does not tell them apart.
         return Judgement(hint_of(thought), _behind(thinker.compare(position, (thought.move, played)), played))
     return Judgement(hint_of(thought), _behind(thought, played))

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import random as dice
 import re
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from trowel.bots.base import Bot, Budget, Position, Stop, Thinker
+from trowel.bots.duel_search import DuelBot, DuelSearch
 from trowel.bots.greedy import GreedyBot
 from trowel.bots.random import RandomBot
 from trowel.bots.site_search import SiteBot, SiteSearch
@@ -22,7 +23,7 @@ from trowel.core.game import Game, Move, Options
 LEVEL = re.compile(r"level-([1-6])(?:@([1-9]\d{0,6}))?", re.ASCII)
 SECONDS_A_TURN = 2.0  # of the strongest level, on one core
 
-Search = SiteSearch | TreeSearch
+Search = SiteSearch | DuelSearch | TreeSearch
 
 
 class Careless:
@@ -37,15 +38,23 @@ class Careless:
         return chosen.choose(position, stop)
 
 
-Level = Search | float  # a search; or greedy that plays any move at all so often
+@dataclass(frozen=True)
+class Lazy:
+    """A search that leaves the move to greedy so often."""
+
+    search: Search
+    how_often: float
+
+
+Level = Search | Lazy | float  # or greedy that plays any move at all so often
 
 
 def site(simulations: int, width: int, candidates: int) -> SiteSearch:
     return SiteSearch(width, candidates, Budget(simulations))
 
 
-def duel(simulations: int) -> TreeSearch:
-    return TreeSearch(Budget(simulations), temperature=3.0, heat=0.5)
+def duel(simulations: int, candidates: int) -> DuelSearch:
+    return DuelSearch(candidates, Budget(simulations))
 
 
 def dig(simulations: int, plies: int = 8) -> TreeSearch:
@@ -59,12 +68,12 @@ def expedition(simulations: int, plies: int = 8) -> TreeSearch:
 
 
 LEVELS: dict[tuple[str, str], tuple[Level, ...]] = {
-    ("scarabya", "standard"): (0.5, 0.0, site(1, 1, 1), site(24, 1, 8), site(120, 3, 16), site(600, 10, 32)),
-    ("scarabya", "duel"): (0.6, 0.3, 0.0, duel(100), duel(400), duel(3000)),
+    ("scarabya", "standard"): (0.5, 0.0, site(1, 1, 1), site(16, 1, 8), site(60, 2, 12), site(1000, 20, 32)),
+    ("scarabya", "duel"): (0.8, 0.5, 0.25, 0.0, Lazy(duel(40, 4), 0.25), duel(10_000, 60)),
     ("scarabya", "solo"): (site(1, 1, 1), site(24, 1, 8), site(300, 10, 24)),
-    ("marajoara", "table"): (0.6, 0.25, 0.0, dig(24), dig(100), dig(1000)),
+    ("marajoara", "table"): (0.6, 0.25, 0.0, dig(8), dig(60), dig(2000)),
     ("marajoara", "solo"): (0.5, dig(24), dig(1000)),
-    ("artifact", "table"): (0.6, 0.25, 0.0, expedition(4), expedition(40), expedition(300)),
+    ("artifact", "table"): (0.6, 0.25, 0.0, expedition(2), expedition(12), expedition(400)),
 }
 
 
@@ -101,7 +110,7 @@ def make(name: str, seed: int, hurried: bool) -> Bot:
 
 def strongest(position: Position, seed: int, hurried: bool = True) -> Thinker:
     search = LEVELS[position.game.name, _mode_at(position)][-1]
-    assert not isinstance(search, float)
+    assert not isinstance(search, Lazy | float)
     return _thinker(search, seed, None, hurried)
 
 
@@ -129,6 +138,9 @@ class LevelBot:
         level = levels[self._number - 1]
         if isinstance(level, float):
             return Careless(self._seed, GreedyBot(self._seed), RandomBot(self._seed), level)
+        if isinstance(level, Lazy):
+            careful = _thinker(level.search, self._seed, self._simulations, self._hurried)
+            return Careless(self._seed, careful, GreedyBot(self._seed), level.how_often)
         return _thinker(level, self._seed, self._simulations, self._hurried)
 
 
@@ -136,4 +148,6 @@ def _thinker(search: Search, seed: int, simulations: int | None, hurried: bool) 
     budget = Budget(simulations or search.budget.simulations, SECONDS_A_TURN if hurried else None)
     if isinstance(search, SiteSearch):
         return SiteBot(seed, replace(search, budget=budget))
+    if isinstance(search, DuelSearch):
+        return DuelBot(seed, replace(search, budget=budget))
     return TreeBot(seed, replace(search, budget=budget))

@@ -1,7 +1,7 @@
 """Scarabya, standard and solo: sampled orders of the cards to come, each finished by a beam on one's own site.
 
-Candidates are halved as the budget is spent, so that most of it goes to the moves that are hard to tell apart; all
-candidates of a round meet the same orders. Where the order is known (S-2.4), one wide beam says it all.
+Candidates are halved as the budget is spent (halving.py); all candidates of a round meet the same orders. Where the
+order is known (S-2.4), one wide beam says it all.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import numpy as np
 
 from trowel.bots import sites
 from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
+from trowel.bots.halving import Halving
 from trowel.bots.heuristics import scarabya_weights
 from trowel.core.game import Move
 from trowel.core.generator import generator
@@ -20,7 +21,6 @@ from trowel.games.scarabya.state import CARDS, Mode
 
 MOST_PLACEMENTS = 512  # of one tile at once; there are never 400
 KNOWN_ORDER_WIDTH = 300
-LAST_TWO = 2  # candidates that share the end of the budget
 
 
 @dataclass(frozen=True)
@@ -77,28 +77,23 @@ class _Thinking:
         self.scratch = np.zeros(1, dtype=self.root.dtype)
 
     def run(self, stop: Stop | None, given: np.ndarray | None = None) -> Thought:
-        tried = self._first_candidates() if given is None else given
-        totals = np.zeros((len(tried), 3))
+        halving = Halving(self._first_candidates() if given is None else given, 3, self._worth)
         clock = Clock(self.search.budget, stop)
-        alive, done, halvings = len(tried), 0, max(1, int(np.log2(max(2, len(tried)))))
-        while True:
-            if not self.known:
-                sites.shuffle_rest(self.order, 0, self.left, self.random)
-            sites.try_order(
-                *self.ground, self.root, tried, alive, self.order, self.left, self.solo, self.width, self.rows,
-                self.heap, self.codes, self.scratch, self.weights, totals,
-            )  # fmt: skip
-            done += alive
-            spent = clock.spent(done)
-            if spent >= 1 or alive == 1 or self.known or self.left == 0:
-                break
-            # Half of the candidates go each time that an equal share of the budget is spent.
-            wanted = max(LAST_TWO, len(tried) >> int(spent * halvings))
-            if wanted < alive:
-                self._sort(tried, totals, alive)
-                alive = wanted
-        self._sort(tried, totals, alive)
-        return self._thought(tried, totals, done)
+        if self.known or self.left == 0:
+            self._try_order(halving)  # there is only one order
+            halving.sort()
+            return self._thought(halving.tried, halving.totals, halving.alive)
+        done = halving.run(clock, lambda: self._try_order(halving))
+        return self._thought(halving.tried, halving.totals, done)
+
+    def _try_order(self, halving: Halving) -> int:
+        if not self.known:
+            sites.shuffle_rest(self.order, 0, self.left, self.random)
+        sites.try_order(
+            *self.ground, self.root, halving.tried, halving.alive, self.order, self.left, self.solo, self.width,
+            self.rows, self.heap, self.codes, self.scratch, self.weights, halving.totals,
+        )  # fmt: skip
+        return halving.alive
 
     def _first_candidates(self) -> np.ndarray:
         values = np.zeros(MOST_PLACEMENTS)
@@ -115,11 +110,6 @@ class _Thinking:
         """Solo, how often all is covered, and only then how much; else the mean score."""
         mean = totals[:, 0] / totals[:, 2]
         return totals[:, 1] / totals[:, 2] + mean / 100 if self.solo else mean
-
-    def _sort(self, tried: np.ndarray, totals: np.ndarray, alive: int) -> None:
-        best = np.argsort(-self._worth(totals[:alive]), kind="stable")
-        tried[:alive] = tried[:alive][best]
-        totals[:alive] = totals[:alive][best]
 
     def _thought(self, tried: np.ndarray, totals: np.ndarray, done: int) -> Thought:
         notation = self.position.game.notation
