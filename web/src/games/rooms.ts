@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import type { OpenTable } from "../lib/table.svelte";
 import type { Create, LegalMove, LogLine, TableState, Words } from "../lib/wire";
-import ArtifactArt from "./artifact/Art.svelte";
+import { artifact } from "./artifact/room";
 import { marajoara } from "./marajoara/room";
 import { scarabya } from "./scarabya/room";
 
@@ -83,21 +83,6 @@ export interface Room {
   table: TableRoom | null;
 }
 
-export const rooms: Room[] = [
-  scarabya,
-  marajoara,
-  {
-    name: "artifact",
-    title: "Artifact",
-    about: {
-      en: "The 1920s: open sites, ship treasures home, and make an exhibition of them.",
-      fr: "Les années 1920 : ouvrez des chantiers, expédiez des trésors, faites-en une exposition.",
-    },
-    players: "3–5",
-    Art: ArtifactArt,
-    plans: [],
-    table: null,
-  },
-];
+export const rooms: Room[] = [scarabya, marajoara, artifact];
 
 export const roomOf = (game: string): Room | undefined => rooms.find((room) => room.name === game);

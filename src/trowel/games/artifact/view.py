@@ -21,6 +21,7 @@ from trowel.games.artifact.names import (
 )
 from trowel.games.artifact.needs import Usable, missing, usable
 from trowel.games.artifact.scoring import COINS, EXHIBITIONS, INCOME, PRESTIGE, RESEARCH, SCORE, fill_sheets
+from trowel.games.artifact.shipping import allowance
 from trowel.games.artifact.state import (
     CURSED,
     EVERY_REGION,
@@ -72,6 +73,7 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         },
         "market": [card_name(int(card)) for card in g.market[: g.in_market]],
         "out": cards_of(g.gone),
+        "research": [int(value) for value in box.research] if g.research_on else None,
         "players": [player(box, g, one, sheets[index], index == seat) for index, one in enumerate(players)],
         "decision": decision(box, g),
         "ending": [name for bit, name in ENDINGS.items() if g.ending & bit] or None,
@@ -139,11 +141,15 @@ def needs(tile: int) -> str:
 
 
 def place(g: Any, region: int, players: list[Any], unseen: list[int]) -> dict[str, Any]:
-    """`unseen`: the cards of a region in its deck, or in secret in another hand; nobody can tell these apart."""
+    """`ships`: how many cards shipping would bring each player (A-10.1 to A-10.3).
+
+    `unseen`: the cards of a region in its deck, or in secret in another hand; nobody can tell these apart.
+    """
     cards = range(KINDS * region, KINDS * region + KINDS)
     face_up = g.face_up.tolist()
     shown: dict[str, Any] = {
         "huts": [int(one.huts[region]) for one in players],
+        "ships": [int(allowance(g, one, region)) if one.huts[region] else 0 for one in players],
         "face_up": [card_name(card) for card in cards for _ in range(face_up[card])],
         "deck": int(g.deck[cards.start : cards.stop].sum()),
         "unseen": {KIND_NAMES[card % KINDS]: unseen[card] for card in cards if unseen[card]},
