@@ -92,6 +92,7 @@ export const artifact: Room = {
     Defs,
     Board,
     Picture,
+    phone: "max(540px, 100dvh - 214px)",
     Supply,
     Seat,
     separate: () => false,
