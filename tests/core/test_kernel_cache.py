@@ -5,6 +5,7 @@ All of it happens in processes of their own, on a copy of the package that may b
 
 from __future__ import annotations
 
+import ast
 import os
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ from typing import NamedTuple
 import pytest
 
 import trowel
+from trowel.core import cache
 
 # The first turn of a duel: setting up, dealing, listing, placing, and whose turn is next.
 PLAY = """
@@ -94,6 +96,30 @@ def test_every_source_and_switch_changes_the_key(copy: Copy) -> None:
     keys.append(copy.play(TROWEL_JIT="0", NUMBA_BOUNDSCHECK="1").key)
     assert len(set(keys)) == 4
     assert not copy.cache.exists(), "a plain process needs no cache"
+
+
+def imports_of(file: Path) -> set[str]:
+    """What a source imports, as dotted names."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom):
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found
+
+
+def test_all_that_is_compiled_lies_where_the_key_looks() -> None:
+    package = Path(trowel.__file__).parent
+    kernels = {
+        file: imports for file in package.rglob("*.py")
+        if (imports := imports_of(file)) & {"trowel.core.kernel.rule", "numba"} or file.parent.name == "templates"
+    }  # fmt: skip
+    assert len(kernels) > 40
+    inside = tuple(f"trowel.{folder}." for folder in cache.COMPILED)
+    for file, imports in kernels.items():
+        assert file.relative_to(package).parts[0] in cache.COMPILED, file
+        assert not [one for one in imports if one.startswith("trowel.") and not one.startswith(inside)], file
 
 
 def test_where_nothing_can_be_written_a_game_is_still_played(copy: Copy, tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ GENEROUS: Json = {
     "messages_at_once": 10**6,
     "tables_a_minute": 1e6,
 }
-PATIENCE = 60  # seconds until a test gives up waiting for what must come
+PATIENCE = 300  # seconds until a test gives up waiting for what must come: a kernel may have to be compiled first
 
 
 class House:

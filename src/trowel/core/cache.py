@@ -1,8 +1,9 @@
 """Where compiled kernels are kept: a folder named after everything that compiled code depends on.
 
-The name is a hash of every source of the package, of the versions of what compiles it and of the switches that change
-its meaning, so that a stale kernel cannot be found: numba alone would not notice a change in a function that another
-one calls. This module imports neither numpy nor numba: an interactive process asks it which way to run.
+The name is a hash of every source in the folders that hold compiled code, of the versions of what compiles it and of
+the switches that change its meaning, so that a stale kernel cannot be found: numba alone would not notice a change in a
+function that another one calls. This module imports neither numpy nor numba: an interactive process asks it which way
+to run.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from pathlib import Path
 import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent.parent
+COMPILED = ("core", "games", "bots", "research")  # no kernel lies elsewhere, nor calls what does: a test sees to it
 KEPT_FOR_SECONDS = 30 * 24 * 3600
 SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
@@ -32,7 +34,7 @@ def sources_key() -> str:
 
 def key_now() -> str:
     digest = hashlib.blake2b(digest_size=10)
-    for path in sorted(PACKAGE.rglob("*.py")):
+    for path in sorted(path for folder in COMPILED for path in (PACKAGE / folder).rglob("*.py")):
         digest.update(str(path.relative_to(PACKAGE)).encode())
         digest.update(path.read_bytes())
     made_by = [sys.version, *(_version(name) for name in ("numpy", "numba", "llvmlite"))]
