@@ -17,6 +17,7 @@ function decision(state: TableState): string {
   if (kind === "turn") return m(about.must_capture ? "ask.turn" : about.has_captured ? "ask.turn.free" : "ask.turn.none");
   const die = about.die ? dieWords(about.die as Die) : "";
   if (kind === "track") return m(about.die.value === 1 ? "ask.track.one" : "ask.track", { n: about.die.value });
+  if (kind === "pay" && state.legal.length === 1) return m("ask.pay.plain", { credits: m(about.credits === 1 ? "oneCredit" : "money", { n: about.credits }) });
   const credits = kind === "pay" ? m(about.credits === 1 ? "oneCredit" : "money", { n: about.credits }) : "";
   return sentence(m(`ask.${kind}` as MPhrase, { ...about, die, credits, colour: about.colour ? coloursWord(about.colour) : "" }));
 }
@@ -77,8 +78,9 @@ export const marajoara: Room = {
     sheet,
     score: (_, score) => t(score === 1 || score === -1 ? "onePoint" : "points", { n: score }),
     verdict,
+    quiet: ["Dealt"],
     rules: {
-      First: "M-2.6", Dealt: "M-2.2", Token: "M-13.1", Capture: "M-4.1", Increase: "M-6.1", Keep: "M-7.1", Excavate: "M-7.5", Exhibit: "M-10.1",
+      First: "M-2.6", Token: "M-13.1", Capture: "M-4.1", Increase: "M-6.1", Keep: "M-7.1", Excavate: "M-7.5", Exhibit: "M-10.1",
       Restore: "M-11.1", Fund: "M-12.1", Work: "M-12.2", Swap: "M-21.6", Pay: "M-9.1", Remove: "M-17.2", Study: "M-16.3", Give: "M-18.1",
       Take: "M-18.1", Clock: "M-20.3", Recycle: "M-14.1", To: "M-14.2", Row: "M-21.7", End: "M-3.2",
     },

@@ -21,6 +21,7 @@ const WORDS = {
   "ask.give": ["Exchange: which die do you give to the cart?", "Échange : quel dé donnez-vous au chariot ?"],
   "ask.take": ["Exchange: which die of the cart do you take?", "Échange : quel dé du chariot prenez-vous ?"],
   "ask.pay": ["Pay {credits}: click your yellow dice to share it out.", "Payez {credits} : touchez vos dés jaunes pour répartir."],
+  "ask.pay.plain": ["Pay {credits}.", "Payez {credits}."],
   "ask.turn-track": ["Which die beside {square} goes to the turn track?", "Quel dé voisin de {square} va sur le compte-tours ?"],
   "ask.recycle": ["Recycling: which die of the slate comes next?", "Recyclage : quel dé de l'ardoise ensuite ?"],
   "ask.recycle-to": ["Recycling: put the {die} on a marked square.", "Recyclage : remettez le {die} sur une case marquée."],
