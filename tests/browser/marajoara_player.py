@@ -16,8 +16,8 @@ async ([seed, most]) => {
   const all = (selector) => [...document.querySelectorAll(selector)];
   const over = () => document.querySelector("[data-test=end]");
   const standing = () => [
-    document.querySelector("[data-test=table]")?.dataset.version, all("[data-can=picked]").map((one) => one.dataset.spot), !!over(),
-    !!document.querySelector("[data-test=bar] button"),
+    document.querySelector("[data-test=table]")?.dataset.version,
+    all("[data-can=picked]").map((one) => one.dataset.spot), !!over(), all("[data-test=bar] button").length > 0,
   ].join();
   const until = async (fits) => { while (!fits()) await new Promise((done) => setTimeout(done, 3)); };
   const clicked = {};
