@@ -47,7 +47,6 @@ def test_the_bots_own_move_loses_nothing_and_a_poor_one_does(ann: Guest) -> None
     lines = [line["number"] for line in ann.state(table)["log"]["lines"] if line["kind"] == "Place"]
     judged = [ann.get(f"/tables/{table}/analysis", step=line) for line in lines]
     assert {one["unit"] for one in judged} == {"points"}
-    assert all(one["loss"] >= 0 for one in judged)
     assert all(one["loss"] == 0 for one in judged if one["best"]["move"] == one["played"])
     assert sum(one["loss"] for one in judged) > 0, "the first legal place is rarely the best"
 

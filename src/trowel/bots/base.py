@@ -75,6 +75,9 @@ class Thinker(Bot, Protocol):
 
     def think(self, position: Position, stop: Stop | None = None) -> Thought: ...
 
+    def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
+        """Thinks about these moves only, and about each of them equally hard."""
+
 
 class Clock:
     """Tells how much of a budget is spent, from 0 to 1 and beyond."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trowel.bots.base import Position, Thought
-from trowel.bots.duel_search import DuelBot
+from trowel.bots.base import Position
 from trowel.bots.hint import Hint, hint_of
 from trowel.bots.levels import strongest
-from trowel.bots.site_search import SiteBot
 from trowel.core.game import Move
 
 
 @dataclass(frozen=True)
 class Judgement:
-    """`loss` is in the hint's unit, and 0 where the played move is thought to be as good as the bot's."""
+    """`loss` is in the hint's unit: 0 for the bot's own move, less where the played one turned out better."""
 
     hint: Hint
     loss: float
@@ -27,15 +25,6 @@ def judge(position: Position, played: Move, seed: int = 0) -> Judgement:
     thought = thinker.think(position)
     if played == thought.move:
         return Judgement(hint_of(thought), 0.0)
-    if isinstance(thinker, SiteBot | DuelBot):
-        # Both meet the same orders of cards, so that luck does not tell them apart.
-        return Judgement(hint_of(thought), _behind(thinker.compare(position, (thought.move, played)), played))
-    return Judgement(hint_of(thought), _behind(thought, played))
-
-
-def _behind(thought: Thought, played: Move) -> float:
-    """How far a move is behind; one that the bot did not even try, as far as the worst that it tried."""
-    tried = [one for one in thought.candidates if one.simulations]
-    best = max(one.expected for one in tried)
-    found = [one.expected for one in tried if one.move == played]
-    return max(0.0, best - (found[0] if found else min(one.expected for one in tried)))
+    # Both meet the same luck and are looked at equally hard, also a move that the bot would not have tried at all.
+    compared = {one.move: one.expected for one in thinker.compare(position, (thought.move, played)).candidates}
+    return Judgement(hint_of(thought), compared[thought.move] - compared[played])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
 from types import ModuleType
@@ -77,16 +77,32 @@ class TreeBot:
         return self.think(position, stop).move
 
     def think(self, position: Position, stop: Stop | None = None) -> Thought:
-        search, game = self._search, position.game
-        kernel = search_kernel(game)
+        return self._grow(position, self._search, self._random, stop)
+
+    def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
+        """What each of these moves brings. Each has a tree of its own, an equal share of the budget and the same luck,
+        so that one which the search would hardly try is looked at as hard as the others."""
+        whole = self._search.budget
+        seconds = None if whole.seconds is None else whole.seconds / len(moves)
+        share = replace(self._search, budget=Budget(max(1, whole.simulations // len(moves)), seconds), wide_root=1)
+        thoughts = [self._grow(position, share, self._random.copy(), stop, only=move) for move in moves]
+        found = sorted((one for thought in thoughts for one in thought.candidates), key=lambda one: -one.expected)
+        return Thought(tuple(found), "chance", sum(one.simulations for one in thoughts))
+
+    def _grow(
+        self, position: Position, search: TreeSearch, random: np.ndarray, stop: Stop | None, only: Move | None = None
+    ) -> Thought:
+        game, kernel = position.game, search_kernel(position.game)
         simulations = search.budget.simulations
         nodes = np.zeros(min(MOST_NODES, 1 + search.wide_root + simulations * search.wide), dtype=_record(NODE))
         nodes[0].first = kernel.NOWHERE
         size = np.ones(1, dtype=np.int64)
+        if only is not None:  # the one child that a root one move wide has room for
+            kernel.add_child(nodes, size, 0, game.notation.code(only), position.seat, 1.0)
         room = (
             nodes, size, np.zeros(kernel.DEEPEST, dtype=np.int64), np.zeros(game.widest, dtype=np.int32),
             np.zeros(game.widest, dtype=np.int64), np.full(kernel.MOST_CODES, kernel.NOWHERE, dtype=np.int64),
-            _settings(search), np.zeros(game.widest), np.zeros(MOST_SEATS), self._random,
+            _settings(search), np.zeros(game.widest), np.zeros(MOST_SEATS), random,
         )  # fmt: skip
         clock, done = Clock(search.budget, stop), 0
         games, scratch = position.state.copy(), position.state.copy()

@@ -21,6 +21,7 @@ def step_of(standing: Standing, step: int, seat: int | None) -> wire.ReplayStep:
         stops=[line for line in range(last + 1) if line == last or whole.log[line].seat >= 0],
         seat=seat,
         view=match.view(seat),
+        views=[match.view(one) for one in range(len(match.scores))] if seat is None else [],
         scores=list(match.scores),
         log=wire.LogPart(start=0, lines=lines_for(standing.history, seat, over=True)[:at]),
     )

@@ -406,13 +406,15 @@ class Rulebook(BaseModel):
 
 
 class ReplayStep(BaseModel):
-    """A finished or imported game after `at` lines of its log, as a seat sees it. `stops`: a player was to move."""
+    """A finished or imported game after `at` lines of its log, as a seat sees it. `stops`: a player was to move.
+    Where no seat is asked for, nothing is hidden: `views` are all seats'."""
 
     at: int
     last: int
     stops: list[int]
     seat: int | None
     view: dict[str, Any]
+    views: list[dict[str, Any]]
     scores: list[int]
     log: LogPart
 

@@ -45,6 +45,7 @@ export interface TableRoom {
   Onward?: Component<{ state: TableState }>; // at the end: what comes of it, where to go from here
   separate: (view: View) => boolean; // whether every seat has a board of its own, worth a small picture
   secret: (view: View) => boolean; // whether somebody's eyes see now what others at the table may not; asked of any seat's or a spectator's view
+  whole?: (view: View, views: View[]) => View; // a position with nothing hidden, from all seats' views; usually each player as they see themselves
   decision: (state: TableState) => string;
   facts: (view: View) => string[]; // how the game stands, in a word or two each: mode, round, year
   score: (view: View, score: number) => string;

@@ -63,6 +63,8 @@ export const campaign = () => ask<Campaign>("/campaign");
 export const startMission = (mission: number, asked: StartMission) => ask<Seated>(`/campaign/${mission}`, asked);
 export const rematch = (id: string, same_deal: boolean) => ask<Seated>(`/tables/${id}/rematch`, { same_deal });
 export const resign = (id: string, seat: number) => ask<TableState>(`/tables/${id}/resign`, { seat });
+/** A bot plays on for a seat; null takes the seat back. */
+export const handOver = (id: string, seat: number, bot: string | null) => ask<TableState>(`/tables/${id}/seats/${seat}/bot`, { bot });
 export const importRecord = (record: string) => ask<Seated>("/records", { record });
 export const summary = (id: string) => ask<Summary>(`/tables/${id}/summary`);
 export const par = (id: string) => ask<Par>(`/tables/${id}/par`);

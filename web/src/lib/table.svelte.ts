@@ -7,8 +7,9 @@ const LONGEST_WAIT = 5_000;
 const PATIENCE = 15_000; // ms without an answer after which a message is given up
 const HINT_PATIENCE = 300_000; // a bot thinks, and on a new machine its kernel is compiled first
 
-type Waiting = { done: (answer: ServerMessage) => void; refuse: (refusal: Refusal) => void; timer: number };
 type Without<T> = T extends unknown ? Omit<T, "ref"> : never;
+type Message = Without<ClientMessage>;
+type Waiting = { message: Message; done: (answer: ServerMessage) => void; refuse: (refusal: Refusal) => void; timer: number };
 
 export class OpenTable {
   state = $state.raw<TableState | null>(null);
@@ -17,8 +18,10 @@ export class OpenTable {
   connected = $state(false);
   arrivals = $state(0); // how often we came in
   closed = $state.raw<Refusal | null>(null); // why the table cannot be opened at all
+  passing = $state<number | null>(null); // friends on one screen: who is to get it, before anything of theirs is told
 
   readonly id: string;
+  readonly #secret: (state: TableState) => boolean; // whether a position hides something from somebody
   #socket: WebSocket | null = null;
   #waiting = new Map<string, Waiting>();
   #count = 0;
@@ -26,8 +29,9 @@ export class OpenTable {
   #again = 0;
   #left = false;
 
-  constructor(id: string) {
+  constructor(id: string, secret: (state: TableState) => boolean) {
     this.id = id;
+    this.#secret = secret;
     this.open();
   }
 
@@ -49,7 +53,7 @@ export class OpenTable {
 
   #lost() {
     this.connected = false;
-    for (const [ref, waiting] of this.#waiting) this.#giveUp(ref, waiting);
+    for (const [ref, waiting] of this.#waiting) if (waiting.message.type !== "move") this.#giveUp(ref, waiting);
     if (this.#left || this.closed) return;
     this.#again = window.setTimeout(() => this.open(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
@@ -79,30 +83,62 @@ export class OpenTable {
   }
 
   #seeTable(state: TableState) {
-    if (!this.connected) this.arrivals += 1;
+    const arrived = !this.connected;
     this.connected = true;
     this.#wait = FIRST_WAIT;
     this.log = [...this.log.slice(0, state.log.start), ...state.log.lines];
-    this.state = state;
     this.#followTheTurn(state);
+    this.state = state;
+    if (!arrived) return;
+    this.arrivals += 1;
+    this.#sendAgain(state);
   }
 
-  /** Friends on one screen: look through the eyes of whoever is to act. */
+  /** A move on its way when the connection broke: it names its decision, so that sent twice it acts once. */
+  #sendAgain(state: TableState) {
+    for (const [ref, { message, done }] of this.#waiting) {
+      if (message.type !== "move") continue;
+      if (message.decision === state.decision) this.#socket?.send(JSON.stringify({ ...message, ref }));
+      else {
+        clearTimeout(this.#waiting.get(ref)!.timer);
+        this.#waiting.delete(ref);
+        done({ type: "done", ref }); // it had arrived before the connection broke
+      }
+    }
+  }
+
+  /**
+   * Friends on one screen: look through the eyes of whoever is to act. Where the position hides something, the table is
+   * first looked at as a spectator, and the next friend says that they hold the device before anything of theirs is told.
+   */
   #followTheTurn(state: TableState) {
+    const next = this.#nextFriend(state);
+    const secret = next !== null && this.#secret(state);
+    this.passing = secret ? next : null;
+    if (next === null) return;
+    if (!secret) this.look(next);
+    else if (state.seat !== null) this.look(null);
+  }
+
+  #nextFriend(state: TableState): number | null {
     const mine = state.seats.filter((one) => one.yours && one.kind === "person");
-    if (mine.length < 2 || state.status !== "playing") return;
-    if (mine.some((one) => one.seat === state.seat && one.to_act)) return;
+    if (mine.length < 2 || state.status !== "playing") return null;
+    if (mine.some((one) => one.seat === state.seat && one.to_act)) return null;
     const next = mine.find((one) => one.to_act) ?? (state.seat === null ? mine[0] : undefined);
-    if (next && next.seat !== state.seat) void this.send({ type: "look", seat: next.seat }).catch(() => {});
+    return next && next.seat !== state.seat ? next.seat : null;
+  }
+
+  look(seat: number | null) {
+    void this.send({ type: "look", seat }).catch(() => {});
   }
 
   /** Sends a message; resolves with the server's answer, rejects with a Refusal. */
-  send(message: Without<ClientMessage>, patience = PATIENCE): Promise<ServerMessage> {
+  send(message: Message, patience = PATIENCE): Promise<ServerMessage> {
     const ref = `${++this.#count}`;
     return new Promise((done, refuse) => {
       if (this.#socket?.readyState !== WebSocket.OPEN) return refuse(unreachable());
       const timer = window.setTimeout(() => this.#giveUp(ref, this.#waiting.get(ref)!), patience);
-      this.#waiting.set(ref, { done, refuse, timer });
+      this.#waiting.set(ref, { message, done, refuse, timer });
       this.#socket.send(JSON.stringify({ ...message, ref }));
     });
   }

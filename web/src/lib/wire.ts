@@ -333,6 +333,7 @@ export interface ReplayStep {
   stops: number[];
   seat: number | null;
   view: Record<string, any>;
+  views: Record<string, any>[];
   scores: number[];
   log: LogPart;
 }

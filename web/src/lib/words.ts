@@ -44,6 +44,10 @@ const WORDS = {
   watching: ["You are watching.", "Vous regardez la partie."],
   yourTurn: ["Your turn", "À vous"],
   turnOf: ["{name}, your turn", "{name}, à vous"],
+  passTo: ["Pass the device to {name}", "Passez l'appareil à {name}"],
+  passAbout: ["What you hold stays hidden until then.", "Votre jeu reste caché jusque-là."],
+  showMine: ["I am {name}: show my table", "C'est moi, {name} : montrer mon jeu"],
+  takenBack: ["A move was taken back.", "Un coup a été repris."],
   othersTurn: ["{name} is deciding…", "{name} réfléchit…"],
   othersTurns: ["Waiting for the others…", "On attend les autres…"],
   gameOver: ["The game is over", "La partie est finie"],
@@ -78,7 +82,9 @@ const WORDS = {
   close: ["Close", "Fermer"],
   leave: ["Resign", "Abandonner"],
   leaveSure: ["Resign this game for good?", "Abandonner la partie pour de bon ?"],
-  keyLink: ["My seat on another device", "Ma place sur un autre appareil"],
+  keyLink: ["On another device", "Sur un autre appareil"],
+  letBotPlay: ["Let a bot play for me", "Laisser un robot jouer"],
+  playOn: ["Play on myself", "Reprendre la main"],
   searchRules: ["Search the rules", "Chercher dans les règles"],
   noRule: ["No rule says that.", "Aucune règle ne dit cela."],
   "origin.book": ["the rulebook", "le livret"],
@@ -106,6 +112,7 @@ const WORDS = {
   tileToCome: ["{shape}: to come", "{shape} : à venir"],
   boardLabel: ["Site of {name}. Arrows move the tile, R turns, F flips, N next place, Enter lays it.",
     "Site de {name}. Flèches : déplacer, R : tourner, F : retourner, N : place suivante, Entrée : poser."],
+  board: ["Board", "Plateau"],
   siteOf: ["Site of {name}", "Site de {name}"],
   enlarge: ["Look at the site of {name}", "Voir le site de {name}"],
   backToMine: ["Back to my site", "Revenir à mon site"],
@@ -134,6 +141,9 @@ const WORDS = {
   record: ["Record", "Fichier de la partie"],
   showBoard: ["Look at the board", "Voir le plateau"],
   result: ["Result", "Résultat"],
+  sheet: ["Where the points came from", "D'où viennent les points"],
+  source: ["Source", "Source"],
+  total: ["Total", "Total"],
   eachMove: ["What each placement paid", "Ce que chaque pose a rapporté"],
   move: ["Move {n} of {all}", "Coup {n} sur {all}"],
   position: ["Position", "Position"],
@@ -142,12 +152,14 @@ const WORDS = {
   following: ["Forward", "Avancer"],
   last: ["To the end", "À la fin"],
   seenBy: ["Seen by", "Vu par"],
-  everything: ["everyone", "tout le monde"],
+  everything: ["all, nothing hidden", "tous, rien de caché"],
   analyse: ["Analyse", "Analyser"],
   analysing: ["Analysing {n} of {all}…", "Analyse {n} sur {all}…"],
-  analysisAbout: ["What each move lost against the strongest bot's choice.", "Ce que chaque coup a perdu face au choix du meilleur robot."],
+  analysisAbout: ["What each move gained or lost against the strongest bot's choice", "Ce que chaque coup a gagné ou perdu face au choix du meilleur robot"],
+  stopAnalysis: ["Stop", "Arrêter"],
   wouldPlay: ["The bot would play {move}", "Le robot jouerait {move}"],
   sameMove: ["The bot would play the same", "Le robot jouerait pareil"],
+  gained: ["{n} gained", "{n} de gagné"],
   lost: ["{n} lost", "{n} de perdu"],
   "unit.points": ["points", "points"],
   "unit.covered": ["how often all is covered, in %", "tout recouvert, en %"],
@@ -185,6 +197,9 @@ export const say = (words: Words): string => words[settings.lang];
 
 /** A sentence begins with a capital, also where the server told only a part of one. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The bot that sits down where nobody says which: of middling strength, in every game and mode. */
+export const USUAL_BOT = "level-3";
 
 export function botName(bot: string): string {
   if (bot === "random" || bot === "greedy") return t(`bot.${bot}`);

@@ -52,6 +52,14 @@ function secret(view: Record<string, any>): boolean {
   return mode === "standard" && players.some((one) => one.waiting) && players.some((one) => !one.waiting);
 }
 
+function whole(view: Record<string, any>, views: Record<string, any>[]): Record<string, any> {
+  return {
+    ...view,
+    players: views.map((one, seat) => one.players[seat]),
+    zones: views.flatMap((one, seat) => (one as ScarabyaView).zones.filter((zone) => zone.owner === seat)),
+  };
+}
+
 /** S-5.2: zones by their size; the larger, the more each scarab in it is worth. */
 function sheet(view: Record<string, any>): Source[] | null {
   const { mode, zones, players } = view as ScarabyaView;
@@ -81,6 +89,7 @@ export const scarabya: Room = {
     Supply,
     separate: (view) => view.mode === "standard" && view.site.length > 0,
     secret,
+    whole,
     decision,
     facts,
     sheet,
