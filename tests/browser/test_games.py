@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.visitor import Visitor
@@ -27,6 +30,8 @@ def test_a_solo_game_is_played_to_the_end_and_tried_again(ann: Visitor) -> None:
     assert match.over
     assert ann.scores() == list(match.scores)
     expect(ann.see("end")).to_contain_text(f"{match.scores[0]} of 24 scarabs")
+    par = ann.page.request.get(f"/api/tables/{ann.table}/par").json()["par"]
+    expect(ann.see("par")).to_have_text(f"Par of this deal {par}")
     deck = [line["move"] for line in ann.told()["log"]["lines"] if line["kind"] == "Mission"]
     first = ann.table
     ann.see("again").click()
@@ -41,10 +46,11 @@ def test_a_standard_game_against_two_bots_is_played_with_the_mouse(ann: Visitor)
     assert ann.play_to_the_end(lambda: ann.click_place(next(turn))) == 12
     match = ann.engine()
     assert ann.scores() == list(match.scores)
-    expect(ann.see("par")).to_contain_text("Par")
     paid = ann.page.request.get(f"/api/tables/{ann.table}/summary").json()["paid"]
+    totals = ann.see("sheet").locator("tfoot td")
     for seat in range(3):
         assert sum(one["points"] for one in paid if one["seat"] == seat) == match.scores[seat]
+        expect(totals.nth(seat)).to_have_text(str(match.scores[seat]))
 
 
 def test_a_duel_in_two_browsers_by_link(ann: Visitor, bob: Visitor) -> None:
@@ -72,15 +78,49 @@ def test_a_duel_in_two_browsers_by_link(ann: Visitor, bob: Visitor) -> None:
     assert ann.scores() == bob.scores() == list(ann.engine().scores)
 
 
-def test_two_friends_at_one_screen_see_the_site_of_whoever_is_to_act(ann: Visitor) -> None:
+def test_two_friends_at_one_screen_pass_it_on_and_never_see_what_is_hidden(ann: Visitor) -> None:
+    told: list[dict[str, Any]] = []
+    ann.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))))
     ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], players=2)
-    # Who has the device begins the next round: it changes hands once a round.
-    for name, seat in (("Ann", "0"), ("Bea", "1"), ("Bea", "1"), ("Ann", "0")):
-        expect(ann.see("decision")).to_contain_text(f"{name}, your turn")
-        expect(ann.see("table")).to_have_attribute("data-seat", seat)
-        before = ann.told()["version"]
+    # Who has the device begins the next round: it changes hands once a round (S-3.3 hides the first one's tile).
+    for first, second in ((("Ann", "0"), ("Bea", "1")), (("Bea", "1"), ("Ann", "0"))):
+        expect(ann.see("decision")).to_contain_text(f"{first[0]}, your turn")
+        expect(ann.see("table")).to_have_attribute("data-seat", first[1])
+        heard = len(told)
         ann.press_place()
-        expect(ann.see("table")).not_to_have_attribute("data-version", str(before))
+        expect(ann.see("passing")).to_contain_text(f"Pass the device to {second[0]}")
+        expect(ann.page.locator(".tile, .site, [data-test=log]")).to_have_count(0)
+        assert {state["seat"] for state in told[heard:] if state["type"] == "table"} <= {int(first[1]), None}
+        heard = len(told)
+        ann.see("show-mine").click()
+        expect(ann.see("table")).to_have_attribute("data-seat", second[1])
+        assert {state["seat"] for state in told[heard:] if state["type"] == "table"} <= {int(second[1]), None}
+        seen = [state["view"]["players"][int(first[1])]["tiles"] for state in told[heard:] if state["type"] == "table"]
+        assert all(len(tiles) == len(seen[0]) for tiles in seen)
+        lines = ann.see("log").locator("li", has_text=f"{first[0]}: decides in secret")
+        expect(lines).to_have_count(1)
+        ann.press_place()
+
+
+def test_the_device_that_is_passed_on_tells_nothing_when_the_page_is_loaded_again(ann: Visitor) -> None:
+    ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], players=2)
+    expect(ann.see("decision")).to_contain_text("Ann, your turn")
+    ann.press_place()
+    expect(ann.see("passing")).to_be_visible()
+    told: list[dict[str, Any]] = []
+    ann.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))))
+    ann.page.reload()
+    expect(ann.see("passing")).to_contain_text("Pass the device to Bea")
+    assert {state["seat"] for state in told if state["type"] == "table"} == {None}
+    ann.see("show-mine").click()
+    expect(ann.see("decision")).to_contain_text("Bea, your turn")
+
+
+def test_friends_who_hide_nothing_need_not_pass_the_device(ann: Visitor) -> None:
+    ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], mode="duel")
+    for name in ("Ann", "Bea", "Ann"):
+        expect(ann.see("decision")).to_contain_text(f"{name}, your turn")
+        ann.press_place()
 
 
 def test_the_table_comes_back_by_itself_after_the_connection_is_lost(ann: Visitor) -> None:
@@ -101,3 +141,31 @@ def test_the_table_comes_back_by_itself_after_the_connection_is_lost(ann: Visito
     expect(ann.see("table")).to_have_attribute("data-arrivals", "2")
     ann.play_to_the_end(ann.press_place)
     assert ann.scores() == list(ann.engine().scores)
+
+
+def test_a_move_that_the_connection_lost_is_sent_again_and_made_once(ann: Visitor) -> None:
+    lost: list[str] = []
+
+    def between(route: WebSocketRoute) -> None:
+        server = route.connect_to_server()
+
+        def pass_on(message: str | bytes) -> None:
+            text = str(message)
+            if json.loads(text)["type"] == "move" and not lost:
+                lost.append(text)
+                route.close()
+                server.close()
+            else:
+                server.send(message)
+
+        route.on_message(pass_on)
+
+    ann.page.route_web_socket("**/socket**", between)
+    ann.create(mode="solo")
+    ann.waits_for_me()
+    ann.press_place()
+    expect(ann.page.locator(".tile")).to_have_count(1)
+    expect(ann.see("table")).to_have_attribute("data-arrivals", "2")
+    expect(ann.see("problem")).to_have_count(0)
+    assert len(lost) == 1
+    assert ann.moves_made() == 1

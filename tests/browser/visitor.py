@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -34,9 +35,11 @@ class Visitor:
 
     # ------------------------------------------------------------ the table
 
-    def create(self, seats: list[Json] | None = None, **options: Any) -> str:
+    def create(
+        self, seats: list[Json] | None = None, game: str = "scarabya", clock: Json | None = None, **options: Any
+    ) -> str:
         """A table of one's own, by the same request that the page makes; then the page is opened there."""
-        body: Json = {"game": "scarabya", "options": options} | ({} if seats is None else {"seats": seats})
+        body: Json = {"game": game, "options": options, "clock": clock} | ({} if seats is None else {"seats": seats})
         answer = self.page.request.post("/api/tables", data=body)
         assert answer.ok, answer.text()
         table = str(answer.json()["table"])
@@ -55,6 +58,13 @@ class Visitor:
     def engine(self) -> trowel.Match:
         """The finished game, played again by the engine from its record."""
         return trowel.load(self.page.request.get(f"/api/tables/{self.table}/record").text())
+
+    def join(self, table: str, name: str) -> None:
+        """Takes a free seat of a table by its link."""
+        self.page.goto(f"/t/{table}")
+        self.see("name").fill(name)
+        self.see("join").click()
+        expect(self.see("table")).to_have_attribute("data-seat", re.compile(r"\d"))
 
     def scores(self) -> list[int]:
         shown = self.page.locator("[data-score]")
@@ -100,23 +110,37 @@ class Visitor:
         legal = [one for one in self.told()["legal"] if one["kind"] == "Place"]
         chosen = legal[number % len(legal)]
         self.page.mouse.move(*self.middle_of(chosen["parts"]["cells"]))
+        expect(self.page.locator(".ghost")).to_be_visible()
         for flip in (False, True):
             if flip:
                 self.page.keyboard.press("f")
             for _ in range(4):
                 if self.is_held_over(chosen["parts"]["cells"]):
-                    x, y = self.middle_of(chosen["parts"]["cells"])
-                    self.page.mouse.click(x, y)
+                    self.sees_it_fit()
+                    self.page.mouse.click(*self.middle_of(chosen["parts"]["cells"]))
                     return
                 self.page.keyboard.press("r")
         raise AssertionError(f"the tile cannot be held as {chosen['move']}")
 
     def is_held_over(self, cells: list[list[int]]) -> bool:
-        return self.see("site").get_attribute("data-over") == " ".join(
-            f"{'abcdefghij'[column]}{row + 1}" for row, column in sorted(cells)
-        )
+        return self.held_over() == [f"{'abcdefghij'[column]}{row + 1}" for row, column in sorted(cells)]
+
+    def held_over(self) -> list[str]:
+        """The squares under the tile in hand, once the page has drawn what it was told last."""
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return (self.see("site").get_attribute("data-over") or "").split()
+
+    def sees_it_fit(self) -> None:
+        expect(self.page.locator(".ghost.fits")).to_be_visible()
 
     def press_place(self) -> None:
         """By the buttons: the next legal place, and there it is."""
         self.see("next").click()
+        self.sees_it_fit()
         self.see("lay").click()
+
+    def tap_place(self) -> None:
+        """The same with a finger."""
+        self.see("next").tap()
+        self.sees_it_fit()
+        self.see("lay").tap()

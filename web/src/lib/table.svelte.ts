@@ -121,10 +121,11 @@ export class OpenTable {
   }
 
   #nextFriend(state: TableState): number | null {
-    const mine = state.seats.filter((one) => one.yours && one.kind === "person");
-    if (mine.length < 2 || state.status !== "playing") return null;
+    const own = state.seats.filter((one) => one.yours);
+    const mine = own.filter((one) => one.kind === "person"); // a bot may play on for one of us
+    if (own.length < 2 || state.status !== "playing") return null;
     if (mine.some((one) => one.seat === state.seat && one.to_act)) return null;
-    const next = mine.find((one) => one.to_act) ?? (state.seat === null ? mine[0] : undefined);
+    const next = mine.find((one) => one.to_act) ?? (state.seat === null ? (mine[0] ?? own[0]) : undefined);
     return next && next.seat !== state.seat ? next.seat : null;
   }
 
