@@ -53,7 +53,7 @@ export interface TableRoom {
   verdict: (state: TableState) => string | null; // where winning is said in the game's own words
   quiet?: string[]; // kinds of lines that the log leaves out, such as the deal of every die
   rules: Record<string, string>; // by kind of move, the rule that it carries out
-  par: boolean; // whether a deal has a par
+  par: (view: View) => boolean; // whether its deal has a par
   paid: boolean; // whether a game has few enough moves to chart what each one paid
 }
 

@@ -107,7 +107,7 @@ export const artifact: Room = {
       Hire: "A-9.1", Ship: "A-10.1", Exhibit: "A-11.1", Discover: "A-16.2", Sell: "A-12.1", Buy: "A-12.2", Gold: "A-16.3", Pick: "A-10.1", Show: "A-11.1", Keep: "A-11.1",
       PlaceRole: "A-17.1", MoveRole: "A-17.1a",
     },
-    par: false,
+    par: () => false,
     paid: false,
   },
 };

@@ -84,7 +84,7 @@ export const marajoara: Room = {
       Restore: "M-11.1", Fund: "M-12.1", Work: "M-12.2", Swap: "M-21.6", Pay: "M-9.1", Remove: "M-17.2", Study: "M-16.3", Give: "M-18.1",
       Take: "M-18.1", Clock: "M-20.3", Recycle: "M-14.1", To: "M-14.2", Row: "M-21.7", End: "M-3.2",
     },
-    par: false,
+    par: () => false,
     paid: false,
   },
 };

@@ -98,7 +98,7 @@ export const scarabya: Room = {
     verdict: ({ view, winners, scores }) =>
       view.mode !== "solo" ? null : winners.length > 0 ? t("soloWon") : t("soloLost", { n: scarabsOn(view as ScarabyaView) - scores[0] }),
     rules: { Site: "S-2.1", Mission: "S-3.1", Place: "S-4.2", Discard: "S-4.8", Withdraw: "S-3.3" },
-    par: true,
+    par: (view) => view.mode === "standard", // it is a score of the standard game
     paid: true,
   },
 };
