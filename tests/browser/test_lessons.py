@@ -108,7 +108,7 @@ def test_every_step_shows_its_words_its_rule_and_what_it_speaks_about(ann: Visit
 def test_a_steps_rule_opens_and_a_wrong_place_says_why(ann: Visitor) -> None:
     open_lesson(ann, "scarabya")
     ann.see("lesson-next").click()
-    assert waited_for(ann) == "Nf5"
+    expect(ann.see("lesson")).to_have_attribute("data-waits", "Nf5")
     ann.see("lesson-rule").click()
     drawer = ann.page.get_by_role("dialog")
     expect(drawer).to_contain_text(find_game("scarabya").ledger()["S-4.1"].says("en"))
@@ -121,7 +121,7 @@ def test_a_steps_rule_opens_and_a_wrong_place_says_why(ann: Visitor) -> None:
 def test_a_lesson_is_kept_over_a_reload_taken_back_and_skipped(ann: Visitor) -> None:
     open_lesson(ann, "scarabya")
     ann.see("lesson-next").click()
-    assert waited_for(ann) == "Nf5"
+    expect(ann.see("lesson")).to_have_attribute("data-waits", "Nf5")
     ann.see("lesson-show").click()
     expect(ann.see("lesson")).to_have_attribute("data-step", "2")
     ann.page.reload()
@@ -136,7 +136,7 @@ def test_a_lesson_is_kept_over_a_reload_taken_back_and_skipped(ann: Visitor) -> 
 def test_on_a_phone_step_and_board_are_seen_together(phone: Visitor) -> None:
     open_lesson(phone, "scarabya")
     phone.see("lesson-next").tap()
-    assert waited_for(phone) == "Nf5"
+    expect(phone.see("lesson")).to_have_attribute("data-waits", "Nf5")
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for test in ("lesson", "site", "lay"):
         box = phone.see(test).bounding_box()
