@@ -8,11 +8,12 @@ import pytest
 
 import trowel
 from tests.server.house import Guest, House, Json
+from trowel.games import NAMES
 from trowel.games import game as find_game
 from trowel.lessons.lesson import Lesson, lesson
 
 LANGUAGES = ("en", "fr")
-all_lessons = pytest.mark.parametrize("game", ["scarabya", "marajoara"])
+all_lessons = pytest.mark.parametrize("game", NAMES)
 
 
 def play_through(taught: Lesson, instead: tuple[int, int, str] | None = None) -> trowel.Match:

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from trowel.core.errors import OptionError
 from trowel.core.match import Match, start
 from trowel.games import game as find_game
 
@@ -67,10 +66,7 @@ class Lesson:
 def lesson(game: str) -> Lesson:
     """The lesson of a game; an unknown game is refused as everywhere."""
     found = find_game(game)
-    file = files("trowel.lessons") / f"{game}.toml"
-    if not file.is_file():
-        raise OptionError(f"there is no lesson of {game} yet", f"il n'y a pas encore de leçon de {game}")
-    data = tomllib.loads(file.read_text("utf-8"))
+    data = tomllib.loads((files("trowel.lessons") / f"{game}.toml").read_text("utf-8"))
     return Lesson(
         game=game,
         options=found.options(data["options"]),
