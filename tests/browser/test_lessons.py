@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Callable
 
@@ -9,7 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.test_pages import faults
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Json, Visitor
+from trowel.games import NAMES
 from trowel.games import game as find_game
 from trowel.lessons.lesson import lesson
 
@@ -63,7 +65,40 @@ def pick_pieces(visitor: Visitor, move: str) -> None:
     visitor.see("all-moves").locator(f'[data-move="{move}"]').click()
 
 
-@pytest.mark.parametrize(("game", "hand"), [("scarabya", lay_tile), ("marajoara", pick_pieces)])
+def touch_things(visitor: Visitor, move: str) -> None:
+    """Artifact: several markers or cards are chosen together; everything else from the list in words."""
+    if not visitor.see("confirm").is_visible():
+        visitor.see("in-words").click()
+        visitor.see("list").locator(f'[data-move="{move}"]').click()
+        return
+    asked = visitor.told()
+    wanted = chosen_together(asked, move)
+    for name in wanted:
+        thing = f"track:{name}" if move.startswith("take") else f"site:{name}"
+        visitor.page.locator(f'button[data-about="{thing}"]').click()
+    visitor.see("confirm").click()
+    # They are sent one by one: until the step waits for something else.
+    sent = [f"{move.split()[0]} {name}" for name in wanted]
+    visitor.page.wait_for_function(
+        "([step, sent]) => (({ dataset }) => dataset.step !== step || !sent.includes(dataset.waits))"
+        "(document.querySelector('[data-test=lesson]'))",
+        arg=[str(asked["lesson"]["step"]), sent],
+    )
+
+
+def chosen_together(asked: Json, move: str) -> list[str]:
+    """What a choice of several takes: the moves of this step from this one on; equal cards go without saying."""
+    verb = move.split()[0]
+    do = [accepted[0] for accepted in lesson("artifact").steps[asked["lesson"]["step"]].do]
+    coming = itertools.takewhile(lambda one: one.startswith(f"{verb} "), do[do.index(move) :])
+    names = [one.removeprefix(f"{verb} ") for one in coming]
+    return names + names[-1:] * (asked["view"]["decision"]["about"]["left"] - len(names))
+
+
+HANDS = [("scarabya", lay_tile), ("marajoara", pick_pieces), ("artifact", touch_things)]
+
+
+@pytest.mark.parametrize(("game", "hand"), HANDS)
 def test_a_lesson_is_played_to_its_end_and_leads_to_a_real_game(ann: Visitor, game: str, hand: Hand) -> None:
     open_lesson(ann, game)
     first = ann.table
@@ -79,7 +114,7 @@ def test_a_lesson_is_played_to_its_end_and_leads_to_a_real_game(ann: Visitor, ga
     assert ann.table != first
 
 
-@pytest.mark.parametrize("game", ["scarabya", "marajoara"])
+@pytest.mark.parametrize("game", NAMES)
 def test_every_step_shows_its_words_its_rule_and_what_it_speaks_about(ann: Visitor, game: str) -> None:
     """In French, done by the button that does it for the learner; axe looks at the page in the middle."""
     ann.page.goto("/")
