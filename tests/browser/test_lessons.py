@@ -92,7 +92,8 @@ def chosen_together(asked: Json, move: str) -> list[str]:
     do = [accepted[0] for accepted in lesson("artifact").steps[asked["lesson"]["step"]].do]
     coming = itertools.takewhile(lambda one: one.startswith(f"{verb} "), do[do.index(move) :])
     names = [one.removeprefix(f"{verb} ") for one in coming]
-    return names + names[-1:] * (asked["view"]["decision"]["about"]["left"] - len(names))
+    left: int = asked["view"]["decision"]["about"]["left"]
+    return names + names[-1:] * (left - len(names))
 
 
 HANDS = [("scarabya", lay_tile), ("marajoara", pick_pieces), ("artifact", touch_things)]
