@@ -1,6 +1,6 @@
 // What the player has picked so far of a move. Spot by spot; legality is looked up in the server's list, nowhere else.
 import type { LegalMove } from "../../lib/wire";
-import { type MarajoaraView, purseOf, valueAt } from "./view";
+import { type MarajoaraView, dieSpot, purseOf, valueAt } from "./view";
 import { type Way, payments, waysOf } from "./ways";
 
 export type Can = "next" | "first" | "picked" | "pay" | null;
@@ -13,9 +13,10 @@ export class Choosing {
   #view: MarajoaraView | null = null;
   #purse = "";
   #seat = 0;
-  readonly #send: (move: string) => void;
+  #busy = false; // a move is on its way: a second click is none
+  readonly #send: (move: string) => Promise<void>;
 
-  constructor(send: (move: string) => void = () => {}) {
+  constructor(send: (move: string) => Promise<void> = async () => {}) {
     this.#send = send;
   }
 
@@ -30,7 +31,7 @@ export class Choosing {
     this.payment = this.#payments[0] ?? null;
   }
 
-  #yellow = (space: number) => `${this.#purse}y${space + 1}`;
+  #yellow = (space: number) => dieSpot(`${this.#purse}y${space + 1}`);
 
   fitting = $derived(this.ways.filter((way) => begins(way.spots, this.picked)));
   exact = $derived(this.picked.length ? this.fitting.filter((way) => way.spots.length === this.picked.length) : []);
@@ -38,6 +39,9 @@ export class Choosing {
   first = $derived(new Set(this.ways.map((way) => way.spots[0]).filter(Boolean)));
   /** Where a move can end, whatever is picked before: fragments that some dice reach. */
   last = $derived(new Set(this.ways.map((way) => way.spots.at(-1)).filter(Boolean)));
+
+  /** What is picked, as one reads it. */
+  told = $derived(this.picked.map((spot) => spot.replace(/^(die-|fragment2?)/, "")).join(" "));
 
   can(spot: string): Can {
     if (this.payment) return this.paying(spot) === null ? null : "pay";
@@ -81,12 +85,18 @@ export class Choosing {
   /** A jump that is not legal is asked for too, since the server says why not. */
   #askWhyNot(spot: string) {
     const [origin] = this.picked;
-    if (/^[a-j]\d+$/.test(spot) && origin && this.fitting.some((way) => way.move.kind === "Capture")) this.#send(`${origin}x${spot}`);
+    if (/^[a-j]\d+$/.test(spot) && origin && this.fitting.some((way) => way.move.kind === "Capture")) this.#go(`${origin}x${spot}`);
     this.picked = [];
   }
 
   play(move: LegalMove) {
-    this.#send(move.move);
+    this.#go(move.move);
+  }
+
+  #go(move: string) {
+    if (this.#busy) return;
+    this.#busy = true;
+    void this.#send(move).finally(() => (this.#busy = false));
   }
 
   clear() {

@@ -1,6 +1,6 @@
 // Which dice flew where between two positions, in the order of the rule's steps: jump, capture, museum, cart, slate, site.
 import type { LogLine } from "../../lib/wire";
-import { type Die, type MarajoaraView, ROWS, cartSpot, letterOf, museumsOf, slateSpot, squareName } from "./view";
+import { type Die, type MarajoaraView, ROWS, cartSpot, dieSpot, letterOf, museumsOf, slateSpot, squareName } from "./view";
 
 export interface Flight {
   die: Die;
@@ -32,7 +32,7 @@ function lying(view: MarajoaraView, seat: number): Lying[] {
     for (const museum of museumsOf(view, who))
       for (const row of ROWS)
         museum.stored[row].forEach((value, space) =>
-          put("museum", who === seat ? `${museum.mark}${letterOf(row)}${space + 1}` : `player-${who}:${museum.mark}${letterOf(row)}${space + 1}`, value ? { colour: row, value } : null),
+          put("museum", who === seat ? dieSpot(`${museum.mark}${letterOf(row)}${space + 1}`) : `player-${who}:${museum.mark}${letterOf(row)}${space + 1}`, value ? { colour: row, value } : null),
         );
   });
   view.cart.forEach((die, place) => put("cart", cartSpot(place), die));

@@ -86,6 +86,8 @@ export const squareName = (number: number): string => `${"abcdefghij"[number % P
 /** A position in a player's museums, 0 to 17: y1 to b3, and 2y1 to 2b3. */
 export const dieName = (position: number): string =>
   `${position >= 9 ? "2" : ""}${letterOf(ROWS[Math.floor((position % 9) / 3)])}${(position % 3) + 1}`;
+/** A square may be called b1 like a blue die: on the table a die's spot says that it is one. */
+export const dieSpot = (name: string): string => `die-${name}`;
 export const trackSpot = (colour: Row): string => `track-${colour}`;
 export const fragmentSpot = (mark: string, name: string): string => `fragment${mark}${name}`;
 export const cartSpot = (place: number): string => `cart${place + 1}`;
@@ -118,8 +120,9 @@ export function between(view: MarajoaraView, origin: string, landing: string): S
   return squareAt(view, `${String.fromCharCode((a[0] + b[0]) / 2)}${(a[1] + b[1]) / 2}`);
 }
 
-/** What lies at a die's name in the player's museums. */
-export function valueAt(view: MarajoaraView, seat: number, name: string): number {
+/** What lies at a die's name or spot in the player's museums. */
+export function valueAt(view: MarajoaraView, seat: number, at: string): number {
+  const name = at.replace("die-", "");
   const museum = museumsOf(view, seat).find((one) => one.mark === (name.startsWith("2") ? "2" : ""));
   const row = ROWS.find((colour) => letterOf(colour) === name.at(-2));
   return (row && museum?.stored[row][Number(name.at(-1)) - 1]) || 0;

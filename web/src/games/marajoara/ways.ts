@@ -1,6 +1,6 @@
 // Where on the table a legal move is made: the spots one clicks, in order. What is legal, the server says.
 import type { LegalMove } from "../../lib/wire";
-import { FRAGMENTS, type MarajoaraView, ROWS, cartSpot, dieName, fragmentSpot, letterOf, slateSpot, squareName, trackSpot } from "./view";
+import { FRAGMENTS, type MarajoaraView, ROWS, cartSpot, dieName, dieSpot, fragmentSpot, letterOf, slateSpot, squareName, trackSpot } from "./view";
 
 export interface Way {
   move: LegalMove;
@@ -9,7 +9,8 @@ export interface Way {
 }
 
 type Parts = Record<string, any>;
-const names = (dice: number[]) => dice.map(dieName);
+const spot = (die: number) => dieSpot(dieName(die));
+const spots = (dice: number[]) => dice.map(spot);
 const markOf = (museum: number) => (museum ? "2" : "");
 
 /** By kind of move. A kind that has no entry, or no spot, is played by its button in words. */
@@ -19,17 +20,17 @@ const SPOTS: Record<string, (parts: Parts, view: MarajoaraView) => string[]> = {
   Token: ({ square }) => [squareName(square)],
   To: ({ square }) => [squareName(square)],
   Clock: ({ square }) => [squareName(square)],
-  Increase: ({ die }) => [die === null ? "hand1" : dieName(die)],
-  Exhibit: ({ dice }) => names(dice),
-  Restore: ({ dice, fragment }) => [...names(dice), fragmentSpot(markOf(dice[0] >= 9 ? 1 : 0), FRAGMENTS[fragment])],
-  Fund: ({ die }) => [dieName(die)],
-  Swap: ({ blue, red }) => [dieName(blue), dieName(red)],
+  Increase: ({ die }) => [die === null ? "hand1" : spot(die)],
+  Exhibit: ({ dice }) => spots(dice),
+  Restore: ({ dice, fragment }) => [...spots(dice), fragmentSpot(markOf(dice[0] >= 9 ? 1 : 0), FRAGMENTS[fragment])],
+  Fund: ({ die }) => [spot(die)],
+  Swap: ({ blue, red }) => [spot(blue), spot(red)],
   Excavate: ({ track }) => [trackSpot(ROWS[track])],
   Keep: ({ museum }) => [`museum${museum + 1}`],
   Row: ({ museum }) => [`museum${museum + 1}`],
   Remove: ({ museum }) => [`vase${markOf(museum)}`],
   Study: ({ museum, fragment }) => [fragmentSpot(markOf(museum), FRAGMENTS[fragment])],
-  Give: ({ die }) => [dieName(die)],
+  Give: ({ die }) => [spot(die)],
   Take: ({ place }) => [cartSpot(place)],
   Recycle: ({ colour, value }, view) => [
     slateSpot(view.slate.findIndex((die) => letterOf(die.colour) === "yrbg"[colour] && die.value === value)),
