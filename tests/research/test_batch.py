@@ -96,6 +96,14 @@ def test_an_illegal_action_ends_its_game_where_that_is_asked_for() -> None:
     assert (env.seats >= 0).all()
 
 
+def test_a_random_action_takes_the_place_of_an_illegal_one_where_that_is_asked_for() -> None:
+    env = BatchEnv("scarabya", 3, seed=2, mode="duel", illegal="random", auto_reset=False)
+    while (env.seats >= 0).any():
+        env.step(np.full(3, -1))
+    assert not env.illegal.any()
+    assert env.finals.sum() > 0
+
+
 def test_winning_pays_one_and_all_seats_together_get_nothing() -> None:
     env = BatchEnv("scarabya", 16, seed=2, players=3)
     for _ in range(80):

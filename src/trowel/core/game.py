@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -87,7 +88,13 @@ class Game:
     secret: Callable[[Any, Any, int, int], int | None] | None = None
 
     def new_state(self) -> State:
-        return np.zeros(1, dtype=np.dtype((np.record, self.state)))
+        return np.zeros(1, dtype=record_type(self.state))
+
+
+@cache
+def record_type(fields: np.dtype[Any]) -> np.dtype[Any]:
+    """The type of arrays of records. Always the same object: numba compares others field by field at each call."""
+    return np.dtype((np.record, fields))
 
 
 def twin_of(state: State) -> State:

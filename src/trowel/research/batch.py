@@ -20,15 +20,18 @@ import numpy as np
 from trowel.core.binding import bind
 from trowel.core.components import text_of
 from trowel.core.errors import Illegal, OptionError
+from trowel.core.game import record_type
 from trowel.core.options import choice
 from trowel.games import game as find
-from trowel.research.actions import actions
-from trowel.research.desk import RULES, Ended, Reward, new_desks, plant
+from trowel.research.actions import actions, no_such_action
+from trowel.research.desk import RULES, Ended, Reward, Wrong, new_desks, plant
 from trowel.research.logs import match_of
+from trowel.research.notes import first_illegal
 from trowel.research.observe import layout, observer
 from trowel.research.threads import Crew, cores
 
 KEPT = ("_games", "_desks", "_standing", "_logs", "observations", "masks", "rewards", "finals")
+WRONG = {wrong.name.lower(): wrong for wrong in Wrong}
 REWARDS = {reward.name.lower(): reward for reward in Reward}
 
 
@@ -50,7 +53,9 @@ class BatchEnv:
         log: int = 0,
         **options: Any,
     ) -> None:
-        """`illegal` is `raise` or `end` (with `penalty`); `log` keeps so many moves of each game, for `record`."""
+        """`illegal` is `raise`, `end` (with `penalty`) or `random` (a random legal action instead).
+
+        `log` keeps so many moves of each game, for `record`."""
         self._made_with = options | {
             "seed": seed, "reward": reward, "illegal": illegal, "penalty": penalty, "threads": threads,
             "components": components, "auto_reset": auto_reset, "log": log,
@@ -62,12 +67,13 @@ class BatchEnv:
         self.actions = actions(game)
         self.layout = layout(self.game, self.options)
         self.n = n
-        self._raises = one_of("illegal", illegal, ("raise", "end")) == "raise"
+        wrong = WRONG[one_of("illegal", illegal, tuple(WRONG))]
+        self._raises = wrong == Wrong.RAISE
         self._kernel = bind("trowel.research.templates.tables", self.game, game_observe=observer(self.game))
         self._box = self.game.load(self.components)
         self._start = self.game.setup(self._box, self.options)
         chosen = REWARDS[one_of("reward", reward, tuple(REWARDS))]
-        self._settings = np.array([(self.players, chosen, penalty, auto_reset)], dtype=np.dtype((np.record, RULES)))
+        self._settings = np.array([(self.players, chosen, wrong, penalty, auto_reset)], dtype=record_type(RULES))
         self._allocate(log)
         self._share_out(max(1, min(n, cores() if threads is None else threads)))
         self.seed(seed)
@@ -75,7 +81,7 @@ class BatchEnv:
 
     def _allocate(self, log: int) -> None:
         n, players = self.n, self.players
-        self._games = np.zeros(n, dtype=np.dtype((np.record, self.game.state)))
+        self._games = np.zeros(n, dtype=record_type(self.game.state))
         self._desks = new_desks(n)
         self._standing = np.zeros((n, players))
         self._logs = np.zeros((n, log, 2), dtype=np.int32)
@@ -138,8 +144,8 @@ class BatchEnv:
                 f"step attend {self.n} actions, une par partie, et non un tableau de forme {np.shape(chosen)}",
             )
         self._chosen[:] = chosen
-        if self._raises and (wrong := int(self._kernel.first_illegal(self._desks, self.masks, self._chosen))) >= 0:
-            self._refuse(wrong)
+        if self._raises and (wrong := int(first_illegal(self._desks, self.masks, self._chosen))) >= 0:
+            raise self.refusal(wrong, int(self.seats[wrong]), int(self._chosen[wrong]))
         self._crew.run(self._step_part)
         return self.observations, self.masks, self.rewards, self.dones
 
@@ -180,14 +186,16 @@ class BatchEnv:
             )
         return match_of(self.game, self.options, self.components, self._logs[number, :noted]).record()
 
-    def _refuse(self, wrong: int) -> None:
-        seat, action = int(self.seats[wrong]), int(self._chosen[wrong])
+    def refusal(self, number: int, seat: int, action: int) -> Illegal:
+        """Why a game does not take this action from this seat."""
+        if not 0 <= action < self.actions.count:
+            return no_such_action(action, self.actions.count)
         move = self.actions.move(action)
-        refusal = self.game.why(self._box[0], self._games[wrong], seat, move)
-        raise Illegal(
-            refusal.rule,
-            f"game {wrong}, seat {seat}, action {action} ({move}): {refusal.reason['en']}",
-            f"partie {wrong}, place {seat}, action {action} ({move}) : {refusal.reason['fr']}",
+        why = self.game.why(self._box[0], self._games[number], seat, move)
+        return Illegal(
+            why.rule,
+            f"game {number}, seat {seat}, action {action} ({move}): {why.reason['en']}",
+            f"partie {number}, place {seat}, action {action} ({move}) : {why.reason['fr']}",
         )
 
 

@@ -6,6 +6,7 @@ from enum import IntEnum
 
 import numpy as np
 
+from trowel.core.game import record_type
 from trowel.core.generator import GENERATOR
 
 NOBODY = -1  # `seat`: the game is over
@@ -17,6 +18,14 @@ class Reward(IntEnum):
     WIN = 0  # at the end: 1 for winning alone, zero-sum among several seats
     SCORE = 1  # points, as they come
     MARGIN = 2  # changes of the lead over the best of the others
+
+
+class Wrong(IntEnum):
+    """What becomes of an illegal action."""
+
+    RAISE = 0  # refused before anything is played, with the rule
+    END = 1  # the game ends, with a penalty
+    RANDOM = 2  # a random legal action is played instead: for tools that know no masks
 
 
 class Ended(IntEnum):
@@ -42,7 +51,8 @@ RULES = np.dtype(
     [
         ("seats", np.int64),
         ("reward", np.int64),
-        ("penalty", np.float64),  # what an illegal action costs
+        ("wrong", np.int64),  # what becomes of an illegal action
+        ("penalty", np.float64),  # what it costs, where it ends the game
         ("again", np.int64),  # a game that ended begins anew at once
     ],
     align=True,
@@ -50,7 +60,7 @@ RULES = np.dtype(
 
 
 def new_desks(count: int) -> np.ndarray:
-    return np.zeros(count, dtype=np.dtype((np.record, DESK)))
+    return np.zeros(count, dtype=record_type(DESK))
 
 
 def plant(desks: np.ndarray, seed: int) -> None:

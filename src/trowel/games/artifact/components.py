@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from trowel.core.errors import ComponentsError
-from trowel.core.game import Box
+from trowel.core.game import Box, record_type
 from trowel.games.artifact.codes import EXHIBITS, SIZES_OF_A_TYPE
 from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, ROLE_NAMES, TYPE_NAMES
 from trowel.games.artifact.state import (
@@ -69,7 +69,7 @@ def load_box(text: str) -> Box:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise ComponentsError(f"this is no TOML file: {error}", f"ce n'est pas un fichier TOML : {error}") from None
-    boxes = np.zeros(1, dtype=np.dtype((np.record, BOX)))
+    boxes = np.zeros(1, dtype=record_type(BOX))
     box = boxes[0]
     _check_names(data)
     _read_tracks(box, data)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from trowel.core.errors import OptionError
-from trowel.core.game import Box, Options, State
+from trowel.core.game import Box, Options, State, record_type
 from trowel.core.options import check_names, choice, whole_number
 from trowel.games.artifact.names import REGION_NAMES
 from trowel.games.artifact.start import leave_out
@@ -74,7 +74,7 @@ def seats(chosen: Options) -> int:
 
 def setup(box: Box, chosen: Options) -> State:
     """A-2: everything before the first outcome of chance."""
-    state = np.zeros(1, dtype=np.dtype((np.record, STATE)))
+    state = np.zeros(1, dtype=record_type(STATE))
     g = state[0]
     players = g.seats = seats(chosen)
     g.research_on = "1" in chosen["extensions"]

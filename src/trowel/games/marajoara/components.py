@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from trowel.core.errors import ComponentsError
-from trowel.core.game import Box
+from trowel.core.game import Box, record_type
 from trowel.games.marajoara.codes import SELECTIONS
 from trowel.games.marajoara.state import DICE, FRAGMENTS, MOST_PLAYERS, MOST_STARS, NO_SQUARE, SHOWCASE, SIDE, SQUARES
 
@@ -54,7 +54,7 @@ BOX = np.dtype(
 @lru_cache(maxsize=8)
 def load_box(text: str) -> Box:
     data = _read_toml(text)
-    box = np.zeros(1, dtype=np.dtype((np.record, BOX)))
+    box = np.zeros(1, dtype=record_type(BOX))
     _read_site(box[0], data.get("site"))
     _read_museum(box[0], data.get("museum"))
     _fill_tables(box[0])

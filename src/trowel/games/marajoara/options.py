@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from trowel.core.errors import OptionError
-from trowel.core.game import CHANCE, Box, Options, State
+from trowel.core.game import CHANCE, Box, Options, State, record_type
 from trowel.core.options import check_names, choice, whole_number
 from trowel.games.marajoara.agenda import push
 from trowel.games.marajoara.set_up import begin, deal
@@ -90,7 +90,7 @@ def seats(chosen: Options) -> int:
 
 def setup(box: Box, chosen: Options) -> State:
     """M-2: what is not given in the options is left to chance."""
-    state = np.zeros(1, dtype=np.dtype((np.record, STATE)))
+    state = np.zeros(1, dtype=record_type(STATE))
     g = state[0]
     g.mission = int(chosen.get("mission", "0"))
     g.seats = seats(chosen)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from trowel.core.errors import ComponentsError
-from trowel.core.game import Box
+from trowel.core.game import Box, record_type
 from trowel.core.kernel import JIT
 from trowel.games.scarabya.placement import LANES
 from trowel.games.scarabya.shapes import SHAPES, orientations, placements
@@ -44,7 +44,7 @@ BOX = np.dtype(
 @lru_cache(maxsize=8)
 def load_box(text: str) -> Box:
     boards = read_boards(text)
-    box = np.zeros(1, dtype=np.dtype((np.record, BOX)))
+    box = np.zeros(1, dtype=record_type(BOX))
     _fill_tables(box[0])
     _cut_quarters(box[0], boards)
     _find_open_sites(box[0])

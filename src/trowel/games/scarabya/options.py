@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from trowel.core.errors import OptionError
-from trowel.core.game import Box, Options, State
+from trowel.core.game import Box, Options, State, record_type
 from trowel.core.options import check_names, choice, whole_number
 from trowel.games.scarabya.components import site_name, site_names
 from trowel.games.scarabya.rounds import assemble_site
@@ -40,7 +40,7 @@ def seats(chosen: Options) -> int:
 
 def setup(box: Box, chosen: Options) -> State:
     """S-2: everything before the first card; what is not given in the options is left to chance."""
-    state = np.zeros(1, dtype=np.dtype((np.record, STATE)))
+    state = np.zeros(1, dtype=record_type(STATE))
     g = state[0]
     g.mode = Mode[chosen["mode"].upper()]
     g.seats = seats(chosen)

@@ -10,7 +10,8 @@ import numpy as np
 from trowel.core.bits import lowest
 from trowel.core.generator import below
 from trowel.core.kernel import rule
-from trowel.research.desk import NOBODY, Ended, Reward
+from trowel.research.desk import NOBODY, Ended, Reward, Wrong
+from trowel.research.notes import note
 
 
 @rule
@@ -37,15 +38,6 @@ pick_outcome = game_pick_outcome or list_and_pick_outcome
 
 
 # ---------------------------------------------------------------- one game
-
-
-@rule
-def note(log, desk, seat, code):
-    """A table that keeps a log has room for it."""
-    if desk.noted < log.shape[0]:
-        log[desk.noted, 0] = seat
-        log[desk.noted, 1] = code
-    desk.noted += 1
 
 
 @rule
@@ -132,16 +124,6 @@ def play(box, g, desk, setting, action, standing, rewards, out, weights, log, to
 
 
 @rule
-def first_illegal(desks, masks, actions):
-    """The first running game whose action is illegal, or -1."""
-    for i in range(actions.shape[0]):
-        known = actions[i] >= 0 and actions[i] < masks.shape[1] and masks[i, actions[i]]
-        if not known and desks[i].seat != NOBODY:
-            return i
-    return -1
-
-
-@rule
 def reset_all(boxes, start, settings, games, desks, standing, observations, masks, out, weights, logs):
     box, setting = boxes[0], settings[0]
     for i in range(games.shape[0]):
@@ -160,13 +142,16 @@ def step_all(
     box, setting = boxes[0], settings[0]
     for i in range(games.shape[0]):
         desk, g = desks[i], games[i]
-        action = actions[i]
+        action = np.int64(actions[i])
         for seat in range(setting.seats):
             rewards[i, seat] = 0.0
         desk.ended = Ended.RUNNING
         if desk.seat == NOBODY:
             continue
-        if action >= 0 and action < masks.shape[1] and masks[i, action]:
+        known = action >= 0 and action < masks.shape[1] and masks[i, action]
+        if not known and setting.wrong == Wrong.RANDOM:
+            action = np.int64(pick_move(box, g, desk.seat, out, desk.random))
+        if known or setting.wrong == Wrong.RANDOM:
             play(box, g, desk, setting, action, standing[i], rewards[i], out, weights, logs[i], weights)
         else:
             rewards[i, desk.seat] = setting.penalty
@@ -190,7 +175,14 @@ def observe_one(boxes, games, seat, row):
 
 @rule
 def mask_one(boxes, games, seat, mask, out):
-    write_mask(boxes[0], games[0], seat, mask, out)
+    """Of any seat; who has acted already, or need not act, has no action."""
+    acting = game_to_act(boxes[0], games[0])
+    write_mask(boxes[0], games[0], seat if acting > 0 and acting >> seat & 1 == 1 else NOBODY, mask, out)
+
+
+@rule
+def to_act(boxes, games):
+    return game_to_act(boxes[0], games[0])
 
 
 @rule
@@ -201,3 +193,16 @@ def sample_all(boxes, games, desks, out, actions):
             actions[i] = -1
         else:
             actions[i] = pick_move(boxes[0], games[i], desks[i].seat, out, desks[i].random)
+
+
+# ---------------------------------------------------------------- for adapters that keep states of their own
+
+
+@rule
+def pay_winners(boxes, games, seats, rewards):
+    pay_for_winning(boxes[0], games[0], seats, rewards)
+
+
+@rule
+def stand_now(boxes, games, reward, seats, standing, out):
+    stand(boxes[0], games[0], reward, seats, standing, out)

@@ -1,0 +1,191 @@
+"""OpenSpiel: `import trowel.research.openspiel`, then `pyspiel.load_game("trowel_marajoara(players=3)")`.
+
+Chance is explicit: its nodes list outcomes with probabilities. Rounds in which all act at once are played seat after
+seat, each hidden from the others, so that all games are sequential.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from trowel.core.binding import bind
+from trowel.core.game import CHANCE, Game, State, twin_of
+from trowel.games import game as find
+from trowel.research.actions import actions
+from trowel.research.desk import Reward
+from trowel.research.observe import layout, observer
+from trowel.research.secrets import Entry, hide, reveal
+from trowel.research.spiel_types import NAMES, defaults, game_info, game_type, options_of
+
+
+class Table:
+    """What all states of a game share; a copy of a state does not copy it."""
+
+    def __init__(self, name: str, params: dict[str, Any]) -> None:
+        self._made_of = (name, params)
+        self.game: Game = find(name)
+        self.options = self.game.options(options_of(name, params))
+        self.players = self.game.seats(self.options)
+        self.reward = Reward[str(params["reward"]).upper()]
+        self.actions = actions(name)
+        self.layout = layout(self.game, self.options)
+        self.box = self.game.load(self.game.components())
+        self.start = self.game.setup(self.box, self.options)
+        self.door = bind("trowel.core.templates.door", self.game)
+        self.tables = bind("trowel.research.templates.tables", self.game, game_observe=observer(self.game))
+        self.out = np.zeros(self.game.widest, dtype=np.int32)
+        self.weights = np.zeros(self.game.widest, dtype=np.int64)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Arrays and compiled code are made anew wherever a state is unpickled.
+        return (Table, self._made_of)
+
+    def returns(self, state: State) -> list[float]:
+        paid = np.zeros(self.players)
+        if self.reward == Reward.WIN:
+            self.tables.pay_winners(self.box, state, self.players, paid)
+        else:
+            self.tables.stand_now(self.box, state, int(self.reward), self.players, paid, self.weights)
+        return [float(one) for one in paid]
+
+
+class TrowelGame(pyspiel.Game):
+    """One of the three games; `name` is its own."""
+
+    name = ""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = defaults(self.name) | (params or {})
+        self.table = Table(self.name, given)
+        super().__init__(game_type(self.table.game, self.table.options, given), game_info(self.table), params or {})
+
+    def new_initial_state(self) -> TrowelState:
+        return TrowelState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> TrowelObserver:
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return TrowelObserver(self.table, kind, self.max_game_length())
+
+
+class TrowelState(pyspiel.State):
+    def __init__(self, game: TrowelGame) -> None:
+        super().__init__(game)
+        self.table = game.table
+        self.state = twin_of(self.table.start)
+        self.log: list[Entry] = []
+        self._acting = int(self.table.door.to_act(self.table.box, self.state))
+
+    def current_player(self) -> int:
+        if self._acting == 0:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if self._acting == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return (self._acting & -self._acting).bit_length() - 1
+
+    def is_terminal(self) -> bool:
+        return self._acting == 0
+
+    def _legal_actions(self, player: int) -> list[int]:
+        table = self.table
+        if player != self.current_player():
+            return []
+        count = table.door.legal(table.box, self.state, player, table.out)
+        return sorted(table.out[:count].tolist())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        table = self.table
+        count = table.door.chance(table.box, self.state, table.out, table.weights)
+        chances = table.weights[:count] / table.weights[:count].sum()
+        return sorted(zip(table.out[:count].tolist(), chances.tolist(), strict=True))
+
+    def _apply_action(self, action: int) -> None:
+        table = self.table
+        seat = CHANCE if self._acting == CHANCE else self.current_player()
+        hidden = hide(table.game, table.box, self.state, seat, action)
+        table.door.apply(table.box, self.state, seat, action)
+        self._acting = int(table.door.to_act(table.box, self.state))
+        self.log.append(Entry(seat, action, hidden))
+        if seat != CHANCE and hidden is None:
+            reveal(self.log)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        notation = self.table.game.notation
+        return str(notation.outcome(action) if player == pyspiel.PlayerId.CHANCE else notation.move(action))
+
+    def returns(self) -> list[float]:
+        return self.table.returns(self.state) if self.is_terminal() else [0.0] * self.table.players
+
+    def view(self, seat: int | None) -> str:
+        table = self.table
+        return json.dumps(table.game.view(table.box[0], self.state[0], seat), sort_keys=True)
+
+    def __str__(self) -> str:
+        """The whole truth, moves as notation: for people who debug, not for players."""
+        return "\n".join(f"{'*' if one.seat == CHANCE else one.seat} {self._said(one)}" for one in self.log)
+
+    def told(self, seat: int) -> str:
+        """The log as a seat knows it: with the observation, all that it ever saw."""
+        return "\n".join(
+            f"{'*' if one.seat == CHANCE else one.seat} {'?' if one.hidden_from(seat) else self._said(one)}"
+            for one in self.log
+        )
+
+    def _said(self, one: Entry) -> str:
+        return self._action_to_string(int(pyspiel.PlayerId.CHANCE) if one.seat == CHANCE else one.seat, one.code)
+
+
+class TrowelObserver:
+    """Tensors: the planes of docs/research.md; with perfect recall the log behind them. Strings: the view as JSON."""
+
+    def __init__(self, table: Table, kind: Any, longest: int) -> None:
+        self._table = table
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._public, self._recalls = kind.public_info, kind.perfect_recall
+        self.tensor: np.ndarray | None = None
+        self.dict: dict[str, np.ndarray] = {}
+        if self._public and self._private:
+            size = table.layout.size
+            self.tensor = np.zeros(size + (2 * longest if self._recalls else 0), dtype=np.float32)
+            self.dict = table.layout.split(self.tensor[:size])
+            if self._recalls:
+                self.dict["log"] = self.tensor[size:].reshape(longest, 2)
+
+    def set_from(self, state: TrowelState, player: int) -> None:
+        if self.tensor is None:
+            return
+        table = self._table
+        table.tables.observe_one(table.box, state.state, player, self.tensor)
+        if self._recalls:
+            told = self.dict["log"]
+            told[:] = 0
+            for row, one in zip(told, state.log, strict=False):
+                row[:] = one.seat + 2, 0 if one.hidden_from(player) else one.code + 1
+
+    def string_from(self, state: TrowelState, player: int) -> str:
+        if not self._public:
+            return self._secrets(state, player) if self._private else ""
+        if self._recalls:
+            return f"seat {player}\n{state.told(player)}"
+        return state.view(player if self._private else None)
+
+    def _secrets(self, state: TrowelState, player: int) -> str:
+        """What this seat knows and others do not: its own entries of the log that are still hidden."""
+        return " ".join(state._said(one) for one in state.log if one.owner == player)
+
+
+def register(name: str) -> type[TrowelGame]:
+    made = type(f"Trowel{name.title()}", (TrowelGame,), {"name": name})
+    given = defaults(name)
+    options = find(name).options(options_of(name, given))
+    pyspiel.register_game(game_type(find(name), options, given), made)
+    return made
+
+
+GAMES = {name: register(name) for name in NAMES}

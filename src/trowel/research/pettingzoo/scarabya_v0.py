@@ -1,0 +1,9 @@
+"""Scarabya as PettingZoo has its games: `env`, `raw_env`, `parallel_env`; settings as in docs/research.md."""
+
+from functools import partial
+
+from trowel.research.pettingzoo.parallel import TrowelParallel
+from trowel.research.pettingzoo.turns import TrowelAEC
+
+env = raw_env = partial(TrowelAEC, "scarabya")
+parallel_env = partial(TrowelParallel, "scarabya")

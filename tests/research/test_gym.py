@@ -1,0 +1,123 @@
+"""Gymnasium: its own checker, and what it does not check: seeds, masks, illegal actions, saving."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import trowel
+import trowel.research
+from trowel.research.gym import TrowelEnv
+
+GAMES: list[tuple[str, dict[str, Any]]] = [
+    ("trowel/Scarabya-v0", {"mode": "duel", "opponents": "greedy"}),
+    ("trowel/Scarabya-v0", {"mode": "solo", "planes": True}),
+    ("trowel/Marajoara-v0", {"opponents": "random", "seat": 1}),
+    ("trowel/Artifact-v0", {"opponents": "random", "planes": True}),
+]
+
+
+def made(id: str, **settings: Any) -> TrowelEnv:
+    env = gymnasium.make(id, **settings).unwrapped
+    assert isinstance(env, TrowelEnv)
+    return env
+
+
+@pytest.mark.parametrize(("id", "settings"), GAMES)
+def test_gymnasiums_own_checker_is_content(id: str, settings: dict[str, Any]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        check_env(made(id, render_mode="ansi", illegal="random", **settings))
+
+
+def play(env: TrowelEnv, seed: int | None, actions: int = 40) -> list[Any]:
+    """What came of random actions, drawn by dice of our own."""
+    dice = np.random.default_rng(1)
+    seen, info = env.reset(seed=seed)
+    told: list[Any] = [seen["observation"], info["action_mask"]]
+    for _ in range(actions):
+        action = dice.choice(np.flatnonzero(info["action_mask"]))
+        seen, paid, over, _, info = env.step(action)
+        told += [seen["observation"], seen["action_mask"], paid]
+        if over:
+            break
+    return told
+
+
+@pytest.mark.parametrize(("id", "settings"), GAMES[:1] + GAMES[2:3])
+def test_a_seed_decides_the_deal_and_the_bots(id: str, settings: dict[str, Any]) -> None:
+    first, again, other = (play(made(id, **settings), seed) for seed in (7, 7, 8))
+    for one, two in zip(first, again, strict=True):
+        np.testing.assert_array_equal(one, two)
+    assert len(other) != len(first) or any(not np.array_equal(one, two) for one, two in zip(first, other, strict=True))
+
+
+def test_the_mask_is_in_the_observation_in_info_and_for_masked_ppo() -> None:
+    env = made("trowel/Scarabya-v0", mode="duel", opponents="random")
+    seen, info = env.reset(seed=1)
+    np.testing.assert_array_equal(seen["action_mask"], info["action_mask"])
+    np.testing.assert_array_equal(env.action_masks(), seen["action_mask"] == 1)
+    legal = {env.table.actions.action(move) for move in env.table.match().legal(0)}
+    assert set(np.flatnonzero(seen["action_mask"]).tolist()) == legal
+
+
+def test_an_illegal_action_raises_with_its_rule_and_changes_nothing() -> None:
+    env = made("trowel/Scarabya-v0", mode="duel", opponents="random")
+    seen, _ = env.reset(seed=1)
+    with pytest.raises(trowel.Illegal) as refused:
+        env.step(np.int64(np.flatnonzero(seen["action_mask"] == 0)[0]))
+    assert refused.value.rule.startswith("S-")
+    with pytest.raises(trowel.Illegal, match="no action 5000"):
+        env.step(5000)
+    np.testing.assert_array_equal(env.table.observe(0), seen["observation"])
+
+
+def test_an_illegal_action_ends_the_game_with_a_penalty_where_that_is_asked_for() -> None:
+    env = made("trowel/Scarabya-v0", mode="duel", opponents="random", illegal="end", penalty=-3.0)
+    seen, _ = env.reset(seed=1)
+    _, paid, over, late, info = env.step(np.int64(np.flatnonzero(seen["action_mask"] == 0)[0]))
+    assert (paid, over, late) == (-3.0, True, False)
+    assert not info["action_mask"].any()
+
+
+def test_a_saved_game_goes_on_as_it_would_have() -> None:
+    env = made("trowel/Scarabya-v0", mode="solo", reward="score")
+    env.reset(seed=3)
+    for _ in range(4):
+        env.step(env.table.sample())
+    saved = env.save()
+    first = [env.step(env.table.sample())[1] for _ in range(8)]
+    env.load(saved)
+    assert [env.step(env.table.sample())[1] for _ in range(8)] == first
+    assert trowel.load(env.record()).over
+
+
+def test_points_are_paid_as_they_come() -> None:
+    env = made("trowel/Scarabya-v0", players=2, opponents="greedy", reward="score")
+    env.reset(seed=3)
+    paid = 0.0
+    while not env.table.over:
+        paid += env.step(env.table.sample())[1]
+    assert paid == env.table.scores[0]
+
+
+@pytest.mark.parametrize("name", ["Scarabya", "Marajoara", "Artifact"])
+def test_every_game_can_be_looked_at_in_three_ways(name: str) -> None:
+    env = made(f"trowel/{name}-v0", opponents="random")
+    env.reset(seed=2)
+    for _ in range(5):
+        env.step(env.table.sample())
+    env.render_mode = "ansi"
+    assert "player 0" in env.render()
+    env.render_mode = "svg"
+    assert env.render().startswith("<svg")
+    env.render_mode = "rgb_array"
+    pixels = env.render()
+    assert pixels.dtype == np.uint8
+    assert pixels.shape[2] == 3
+    assert len(np.unique(pixels.reshape(-1, 3), axis=0)) > 20

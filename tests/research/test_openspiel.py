@@ -1,0 +1,182 @@
+"""OpenSpiel: its own tests on our games, explicit chance, what seats are told, and golden playthroughs."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from absl import flags
+from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
+
+import trowel.research.openspiel  # noqa: F401, it registers the games
+from trowel.core.game import CHANCE
+from trowel.research.logs import match_of
+
+GOLDEN = Path(__file__).with_name("golden")
+GAMES = [
+    "trowel_scarabya",
+    "trowel_scarabya(mode=duel)",
+    "trowel_scarabya(mode=solo)",
+    "trowel_marajoara(mission=6)",
+    "trowel_artifact(extensions=1 2)",
+]
+all_games = pytest.mark.parametrize("name", GAMES)
+
+
+def walk(name: str, seed: int, moves: int = 10_000) -> Any:
+    """A state after so many random moves, chance by its odds."""
+    state, dice = pyspiel.load_game(name).new_initial_state(), random.Random(seed)
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(dice.choices(outcomes, chances)[0])
+        elif moves == 0:
+            break
+        else:
+            state.apply_action(dice.choice(state.legal_actions()))
+            moves -= 1
+    return state
+
+
+@pytest.mark.parametrize("name", ["trowel_scarabya", "trowel_scarabya(mode=duel)", "trowel_marajoara(mission=3)"])
+def test_random_simulations_pass_with_serialization(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", ["trowel_marajoara(players=3)", "trowel_artifact(extensions=1 2)"])
+def test_random_simulations_of_the_long_games_pass(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+
+
+class FewStates(EnforceAPIOnPartialTreeBase):
+    """OpenSpiel's api_test, on states of a few random games instead of its first 400 (all of them chance here)."""
+
+    name = ""
+
+    @classmethod
+    def setUpClass(cls) -> None:
+        cls.game = pyspiel.load_game(cls.name)
+        cls.game_name = cls.name
+        cls.game_type = cls.game.get_type()
+        cls.some_states = [walk(cls.name, seed, moves) for seed, moves in ((1, 0), (1, 1), (2, 5), (3, 30), (4, 9999))]
+
+
+if not flags.FLAGS.is_parsed():
+    flags.FLAGS(["pytest"])
+for number, one in enumerate(GAMES):
+    globals()[f"TestApi{number}"] = type(f"TestApi{number}", (FewStates,), {"name": one})
+del FewStates, EnforceAPIOnPartialTreeBase  # what has no game of its own is no test
+
+
+@all_games
+def test_chance_is_explicit_and_its_odds_sum_to_one(name: str) -> None:
+    state = pyspiel.load_game(name).new_initial_state()
+    met = 0
+    while state.is_chance_node():
+        outcomes = state.chance_outcomes()
+        assert sum(odds for _, odds in outcomes) == pytest.approx(1)
+        assert len({outcome for outcome, _ in outcomes}) == len(outcomes)
+        state.apply_action(outcomes[len(outcomes) // 2][0])
+        met += 1
+    assert met > 0
+
+
+@all_games
+def test_a_state_is_what_the_rules_say(name: str) -> None:
+    """The same moves in a Match lead to the same view, legal moves and scores."""
+    state = walk(name, 5, 40)
+    table = state.table
+    match = match_of(
+        table.game, table.options, table.game.components(), np.array([(one.seat, one.code) for one in state.log])
+    )
+    assert match.state.tobytes() == state.state.tobytes()
+    if not state.is_terminal():
+        seat = state.current_player()
+        assert state.legal_actions() == sorted(table.actions.action(move) for move in match.legal(seat))
+
+
+@all_games
+def test_a_clone_goes_its_own_way(name: str) -> None:
+    state = walk(name, 6, 6)
+    before, twin = str(state), state.clone()
+    twin.apply_action(twin.legal_actions()[0])
+    assert str(state) == before
+    assert str(twin) != before
+
+
+def test_information_states_hide_what_others_chose_until_the_round_is_over() -> None:
+    state = walk("trowel_scarabya", 1, 0)
+    first, second = state.legal_actions()[0], state.legal_actions()[1]
+    one, two = state.child(first), state.child(second)
+    assert one.information_state_string(1) == two.information_state_string(1)
+    assert one.information_state_tensor(1) == two.information_state_tensor(1)
+    assert one.information_state_string(0) != two.information_state_string(0)
+    one.apply_action(one.legal_actions()[0])
+    two.apply_action(two.legal_actions()[0])
+    assert one.information_state_string(1) != two.information_state_string(1)
+
+
+def test_cards_drawn_in_secret_stay_their_owners() -> None:
+    for seed in range(40):
+        state = walk("trowel_artifact(extensions=1 2)", seed)
+        secret = [entry for entry in state.log if entry.owner is not None]
+        if secret:
+            break
+    else:
+        pytest.fail("no card was drawn in secret")
+    entry = secret[0]
+    assert entry.seat == CHANCE
+    word = f"* {state._said(entry)}"
+    owner, other = entry.owner, (entry.owner + 1) % 3
+    at = state.log.index(entry)
+    assert state.information_state_string(owner).split("\n")[1 + at] == word
+    assert state.information_state_string(other).split("\n")[1 + at] == "* ?"
+
+
+def test_parameters_reach_the_game() -> None:
+    assert pyspiel.load_game("trowel_marajoara(players=3)").num_players() == 3
+    assert pyspiel.load_game("trowel_artifact(players=5,extensions=1 2)").num_players() == 5
+    known = pyspiel.load_game("trowel_scarabya(mode=solo,deck=F I L N P T U V W X Y Z)").new_initial_state()
+    known.apply_action(known.chance_outcomes()[0][0])
+    assert [outcome for outcome, _ in known.chance_outcomes()] == [0]
+    scored = walk("trowel_scarabya(players=1,reward=score)", 2)
+    assert scored.returns() == [json.loads(scored.view(0))["players"][0]["score"]]
+
+
+def playthrough(name: str, seed: int, moves: int) -> str:
+    """A short game as text: what everybody may do and sees as numbers, so that a change of meaning shows."""
+    state, dice, lines = pyspiel.load_game(name).new_initial_state(), random.Random(seed), [name]
+    while not state.is_terminal() and moves > 0:
+        if state.is_chance_node():
+            outcomes = state.chance_outcomes()
+            action = dice.choice(outcomes)[0]
+        else:
+            legal = state.legal_actions()
+            action, seat = dice.choice(legal), state.current_player()
+            seen = np.array(state.observation_tensor(seat))
+            lines.append(f"seat {seat}: {len(legal)} legal, sum {sum(legal)}; observes {seen.size}: {seen.sum():.3f}")
+            moves -= 1
+        lines.append(f"  {action} {state.action_to_string(state.current_player(), action)}")
+        state.apply_action(action)
+    return "\n".join([*lines, f"returns {state.returns()}", ""])
+
+
+@all_games
+def test_golden_playthroughs(name: str) -> None:
+    """Whoever changes actions or observations on purpose writes these anew: python -m tests.research.test_openspiel."""
+    assert playthrough(name, 1, 25) == golden(name).read_text("utf-8")
+
+
+def golden(name: str) -> Path:
+    return GOLDEN / f"{''.join(sign if sign.isalnum() else '-' for sign in name).strip('-')}.txt"
+
+
+if __name__ == "__main__":
+    GOLDEN.mkdir(exist_ok=True)
+    for one in GAMES:
+        golden(one).write_text(playthrough(one, 1, 25), "utf-8")
