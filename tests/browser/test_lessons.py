@@ -130,7 +130,7 @@ def test_every_step_shows_its_words_its_rule_and_what_it_speaks_about(ann: Visit
             awaited = waited_for(ann)
             if ann.see("lesson").get_attribute("data-step") != str(number) or awaited in ("goodbye", "any"):
                 break
-            for name in step.point:
+            for name in (one for one in step.point if not one.startswith("zone-")):  # tabs, on a phone only
                 expect(ann.page.locator(f"[data-test=pointer][data-points='{name}']").first).to_be_visible()
             if number == 2:
                 assert faults(ann) == []

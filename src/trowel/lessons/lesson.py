@@ -33,7 +33,7 @@ class Step:
     title: Text
     text: Text
     ask: Text | None = None  # what the learner is to do
-    point: tuple[str, ...] = ()  # what the step speaks about, as the page marks it
+    point: tuple[str, ...] = ()  # what the step speaks about, as the page marks it; tabs (zone-…) on a phone only
     do: tuple[tuple[str, ...], ...] = ()  # the learner's moves, each with its alternatives; the first is the script's
     then: tuple[Line, ...] = ()  # what the other seats answer, one by one
     leap: tuple[Line, ...] = ()  # moves of all seats that nobody watches
