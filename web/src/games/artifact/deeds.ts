@@ -97,16 +97,19 @@ export function deedWords({ kind, parts, move }: LegalMove): string {
   return kind in SAID ? w(SAID[kind]) : "";
 }
 
-/** The same with where and for how much, for who does not see the thing. */
-export function wholeDeed(view: ArtifactView, seat: number, move: LegalMove): string {
-  const { kind, parts } = move;
-  const where = kind === "Ship" ? fromRegion(REGIONS[parts.region]) : ["Hut", "Research", "Hire"].includes(kind) ? inRegion(REGIONS[parts.region]) : "";
-  return [[deedWords(move), where].filter(Boolean).join(" "), priceWords(view, seat, move)].filter(Boolean).join(", ");
+export const whereWords = ({ kind, parts }: LegalMove): string => (kind === "Ship" ? fromRegion : inRegion)(REGIONS[parts.region]);
+
+/** A deed with where and for how much, for who does not see the region. */
+export const wholeDeed = (view: ArtifactView, seat: number, move: LegalMove): string =>
+  [`${deedWords(move)} ${whereWords(move)}`, priceWords(view, seat, move)].filter(Boolean).join(", ");
+
+export function coinWords(view: ArtifactView, seat: number, move: LegalMove): string {
+  const price = priceOf(view, seat, move);
+  if (price === null) return "";
+  return price < 0 ? w("gets", { n: -price }) : price === 0 ? w("free") : w("pays", { n: price });
 }
 
 export function priceWords(view: ArtifactView, seat: number, move: LegalMove): string {
-  const price = priceOf(view, seat, move);
-  if (price === null) return "";
-  const coins = price < 0 ? w("gets", { n: -price }) : price === 0 ? w("free") : w("pays", { n: price });
+  const coins = coinWords(view, seat, move);
   return isJoker(move) ? `${coins}, ${w("withJoker", { marker: markerName(spentOn(move)!) })}` : coins;
 }

@@ -3,6 +3,8 @@ import type { LegalMove, TableState } from "../../lib/wire";
 import { deedOf, thingsOf, toOffer } from "./deeds";
 import { type ArtifactView, MARKERS, type Marker, TYPES, kindOf, numberOf, regionOf } from "./view";
 
+const PATIENCE = 1_500; // ms between the server's answer and the table that it changed
+
 type Sender = (move: string) => Promise<void>;
 
 /** A choice of several cards or markers; the engine asks for them one by one, in its own order. */
@@ -17,6 +19,7 @@ export class Desk {
   paying = $state<Marker | null>(null);
   selected = $state<string | null>(null);
   basket = $state.raw<string[]>([]);
+  busy = $state(false); // what was chosen together is on its way
   #queue: string[] = [];
   #asked: number | null = null; // the decision that the last move of a choice of several was sent for
   #send: Sender;
@@ -31,7 +34,7 @@ export class Desk {
   }
 
   get deciding(): boolean {
-    return this.told.decision !== null && this.told.seat !== null && this.told.legal.length > 0;
+    return !this.busy && this.told.decision !== null && this.told.seat !== null && this.told.legal.length > 0;
   }
 
   get seat(): number {
@@ -146,6 +149,7 @@ export class Desk {
     if (verb === "keep" && names.length < most) this.#queue.push("enough");
     this.basket = [];
     this.#asked = null;
+    this.busy = true;
     this.#pump();
   }
 
@@ -155,11 +159,20 @@ export class Desk {
     while (this.#queue.length) {
       const next = this.#queue.shift()!;
       if (!this.told.legal.some((one) => one.move === next)) continue;
-      this.#asked = this.told.decision;
-      void this.#send(next);
+      const asked = (this.#asked = this.told.decision);
+      void this.#send(next).then(() => setTimeout(() => this.#giveUp(asked), PATIENCE));
       return;
     }
     this.#asked = null;
+    this.busy = false;
+  }
+
+  /** The move was refused (a pause, an undo): nothing new was told, and the rest is the player's again. */
+  #giveUp(asked: number | null) {
+    if (this.#asked !== asked) return;
+    this.#queue = [];
+    this.#asked = null;
+    this.busy = false;
   }
 
   // ---------------------------------------------------------------- doing

@@ -131,6 +131,8 @@ const WORDS = {
   both: ["Both extensions", "Les deux extensions"],
   prestige: ["{n} prestige", "{n} de prestige"],
   onHand: ["In hand", "En main"],
+  somethingHere: ["something to do here", "quelque chose à faire ici"],
+  firstShort: ["1st", "1er"],
   tileBeing: ["being filled", "en préparation"],
 } as const satisfies Record<string, readonly [string, string]>;
 
