@@ -1,4 +1,4 @@
-"""The command line: trowel play | serve | simulate | solve | replay | rules | bench, in English or French."""
+"""The command line: trowel play | learn | serve | simulate | solve | replay | rules | bench, in English or French."""
 
 from __future__ import annotations
 
@@ -333,4 +333,4 @@ def bench(lang: Language, /, seconds: float, as_json: bool) -> None:
     run(seconds, as_json, lang, Console())
 
 
-from trowel import cli_arena  # noqa: E402, F401 (a command in a file of its own, which needs this one)
+from trowel import cli_arena, cli_learn  # noqa: E402, F401 (commands in files of their own, which need this one)

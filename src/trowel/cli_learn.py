@@ -1,0 +1,25 @@
+"""`trowel learn`: a first game, step by step. A command of cli.py, in a file of its own for its length."""
+
+from __future__ import annotations
+
+import click
+
+from trowel.cli import main, words
+from trowel.core import cache
+from trowel.core.errors import Language
+from trowel.games import NAMES
+
+
+@main.command(
+    help=words(
+        "Learn a game by playing: a first game, step by step, about five minutes.",
+        "Apprendre un jeu en jouant : une première partie, pas à pas, cinq minutes environ.",
+    )
+)
+@click.argument("game", type=click.Choice(NAMES))
+@click.pass_obj
+def learn(lang: Language, /, game: str) -> None:
+    cache.run_plain_while_cold(game)
+    from trowel.terminal.learning import learn as take_lesson
+
+    take_lesson(game, lang)
