@@ -333,4 +333,4 @@ def bench(lang: Language, /, seconds: float, as_json: bool) -> None:
     run(seconds, as_json, lang, Console())
 
 
-from trowel import cli_arena, cli_learn  # noqa: E402, F401 (commands in files of their own, which need this one)
+from trowel import cli_arena, cli_export, cli_learn  # noqa: E402, F401 (commands in files of their own)

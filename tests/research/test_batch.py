@@ -126,6 +126,18 @@ def test_the_lead_is_paid_as_it_changes() -> None:
     np.testing.assert_array_equal(earned, np.stack([lead, -lead], axis=1))
 
 
+def test_gains_tell_what_each_legal_action_pays_at_once() -> None:
+    env = BatchEnv("scarabya", 3, seed=6, mode="duel", reward="score", threads=2)
+    for _ in range(60):
+        gains, chosen = env.gains(), env.sample().copy()
+        assert (gains[~env.masks] == 0).all()
+        promised, seats = gains[np.arange(3), chosen], env.seats.copy()
+        last = env.observations[:, env.layout.places["round"]].ravel() == 1  # S-7.5 may add scarabs at the very end
+        env.step(chosen)
+        paid = env.rewards[np.arange(3), seats]
+        np.testing.assert_array_equal(paid[~last], promised[~last])
+
+
 def test_what_is_no_option_is_said_so() -> None:
     with pytest.raises(trowel.OptionError, match="reward is one of"):
         BatchEnv("scarabya", 1, reward="fame")

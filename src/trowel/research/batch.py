@@ -93,9 +93,9 @@ class BatchEnv:
 
     def _share_out(self, threads: int) -> None:
         """Each thread's part of every array, made once. Views of their own: threads would contend for a shared one."""
-        borders = [self.n * part // threads for part in range(threads + 1)]
+        self._borders = [self.n * part // threads for part in range(threads + 1)]
         self._parts = []
-        for part in (slice(first, last) for first, last in pairwise(borders)):
+        for part in (slice(first, last) for first, last in pairwise(self._borders)):
             out, weights = np.zeros(self.game.widest, dtype=np.int32), np.zeros(self.game.widest, dtype=np.int64)
             fixed = (self._box[:], self._start[:], self._settings[:])
             tables = (self._games, self._desks, self._standing, self.observations, self.masks)
@@ -103,6 +103,7 @@ class BatchEnv:
             moved = (self._chosen[part], self.rewards[part], self.finals[part])
             self._parts.append((each, (*each, *moved), (each[0], each[3], each[4], out, moved[0])))
         self._crew = Crew(threads)
+        self._gains: np.ndarray | None = None
 
     # ------------------------------------------------------------ playing
 
@@ -156,6 +157,20 @@ class BatchEnv:
         """A random legal action for every game, all equally likely; overwritten by the next step."""
         self._crew.run(lambda part: self._kernel.sample_all(*self._parts[part][2]))
         return self._chosen
+
+    def gains(self) -> np.ndarray:
+        """A look one move ahead: what each legal action would add to its seat's score at once, whatever the reward is.
+
+        Where all seats act at once that is known only for the last of them. Overwritten by the next call."""
+        if self._gains is None:
+            self._gains = np.zeros((self.n, self.actions.count), dtype=np.float32)
+            shares = pairwise(self._borders)
+            self._weighing = [
+                (*part[2][:3], self.game.new_state(), self._gains[first:last], *part[0][8:10])
+                for part, (first, last) in zip(self._parts, shares, strict=True)
+            ]
+        self._crew.run(lambda part: self._kernel.weigh_all(*self._weighing[part]))
+        return self._gains
 
     # ------------------------------------------------------------ keeping
 

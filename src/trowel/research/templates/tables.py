@@ -169,6 +169,24 @@ def step_all(
 
 
 @rule
+def weigh_all(boxes, games, desks, scratch, gains, out, totals):
+    """What each legal action would add to its seat's score at once, before chance goes on."""
+    box = boxes[0]
+    for i in range(games.shape[0]):
+        gains[i, :] = 0.0
+        seat = desks[i].seat
+        if seat == NOBODY:
+            continue
+        game_scores(box, games[i], totals)
+        before = totals[seat]
+        for k in range(game_legal(box, games[i], seat, out)):
+            scratch[0] = games[i]
+            game_apply(box, scratch[0], seat, out[k])
+            game_scores(box, scratch[0], totals)
+            gains[i, out[k]] = totals[seat] - before
+
+
+@rule
 def observe_one(boxes, games, seat, row):
     return game_observe(boxes[0], games[0], seat, row)
 

@@ -1,0 +1,46 @@
+"""`trowel export`: a record becomes a trajectory for learning, and a trajectory a record."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from trowel.cli import main, words
+from trowel.core.errors import Language
+from trowel.terminal.language import either
+
+
+@main.command(
+    help=words(
+        "Turn a record into a trajectory (observations, masks, actions, returns as .npz), or back.",
+        "Convertir une partie en trajectoire (observations, masques, actions, gains en .npz), ou l'inverse.",
+    )
+)
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "--out",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help=words("The file to write (else beside the first, as .npz or .txt).", "Le fichier à écrire (sinon à côté)."),
+)
+@click.option(
+    "--reward",
+    type=click.Choice(["win", "score", "margin"]),
+    default="win",
+    show_default=True,
+    help=words("What rewards count.", "Ce que comptent les gains."),
+)
+@click.pass_obj
+def export(lang: Language, /, file: Path, out: Path | None, reward: str) -> None:
+    from trowel.research import trajectory
+    from trowel.terminal.records import read_record
+
+    if file.suffix == ".npz":
+        target = out or file.with_suffix(".txt")
+        target.write_text(trajectory.load(file).record(), "utf-8")
+        told = either(lang, f"{target}: trowel replay {target}", f"{target} : trowel replay {target}")
+    else:
+        target = out or file.with_suffix(".npz")
+        count = trajectory.save(read_record(file), target, reward)
+        told = either(lang, f"{target}: {count} actions", f"{target} : {count} actions")
+    click.echo(told)
