@@ -51,6 +51,10 @@ def test_the_list_of_games_imports_only_the_core() -> None:
     assert all(name.startswith("trowel.core.") for name in names)
 
 
+def test_lessons_know_games_but_nobody_who_shows_them() -> None:
+    assert foreign(PACKAGE / "lessons", ("trowel.core", "trowel.games", "trowel.lessons")) == []
+
+
 def test_bots_know_nothing_of_the_table_they_sit_at() -> None:
     tables = ("trowel.terminal", "trowel.cli", "trowel.server")
     names = {name for path in (PACKAGE / "bots").rglob("*.py") for name in imports(path)}

@@ -15,6 +15,11 @@ class Course:
     lesson: Lesson
     at: int = 0  # the step that is shown
 
+    @classmethod
+    def taken_up(cls, lesson: Lesson, at: int) -> Course:
+        """After a restart, perhaps with a lesson that has become shorter."""
+        return cls(lesson, min(at, len(lesson.steps) - 1))
+
     @property
     def step(self) -> Step:
         return self.lesson.steps[self.at]

@@ -207,7 +207,7 @@ def standing_of(stored: Stored) -> Standing:
         history.follow(stored.events)
     except (Diverged, trowel.Illegal, trowel.RecordError, trowel.ComponentsError):
         raise refusals.other_version(row["rules"]) from None
-    course = None if stored.lesson_step is None else Course(lesson(row["game"]), stored.lesson_step)
+    course = None if stored.lesson_step is None else Course.taken_up(lesson(row["game"]), stored.lesson_step)
     return Standing(
         history, stored.seats, status, clock_of(row["clock"]), row["assisted"], row["next"], course,
         proposal_of(row["proposal"]), row["proposals"], set(json.loads(row["stand_ins"] or "[]")), len(stored.events),
