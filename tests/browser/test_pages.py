@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import faults
 from tests.browser.visitor import Visitor
 from tests.server.house import House
 from trowel.games import game as find_game
 
-AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 BOT = {"kind": "bot", "bot": "random"}
 
 
@@ -168,15 +167,3 @@ def test_axe_finds_no_serious_fault_on_any_page(ann: Visitor, open_house: House,
     assert faults(ann) == []
     ann.see("settings").click()
     assert faults(ann) == []
-
-
-def faults(visitor: Visitor) -> list[str]:
-    """What axe calls serious or critical, on the page as it stands."""
-    visitor.page.evaluate(AXE.read_text("utf-8"))
-    found = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{one['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
