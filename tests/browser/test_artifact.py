@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 import trowel
-from tests.browser.test_pages import faults
+from tests.browser.axe import faults
 from tests.browser.visitor import Json, Visitor
 from tests.server.house import Guest, House
 from trowel.core.game import Move

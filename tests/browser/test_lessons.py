@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_pages import faults
+from tests.browser.axe import faults
 from tests.browser.visitor import Json, Visitor
 from trowel.games import NAMES
 from trowel.games import game as find_game

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.browser.axe import faults
 from tests.browser.marajoara_player import play_to_the_end
-from tests.browser.test_pages import faults
 from tests.browser.visitor import Json, Visitor
 from tests.server.house import House
 from tests.server.test_campaign import nearly_done
