@@ -78,7 +78,7 @@ class Several(click.Command):
     ),
 )
 @click.option(
-    "--clock", is_flag=True, help=words("Bots keep to 2 s a decision.", "Les robots s'en tiennent à 2 s par décision.")
+    "--clock", is_flag=True, help=words("Bots keep to 2 s a turn.", "Les robots s'en tiennent à 2 s par tour.")
 )
 @click.option(
     "--workers",

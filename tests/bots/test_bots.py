@@ -14,6 +14,7 @@ import trowel
 from trowel.bots.base import Player, Stop, bot, position
 from trowel.bots.hint import hint
 from trowel.bots.levels import LEVELS, mode_of, names
+from trowel.bots.turn_seconds import TurnSeconds
 from trowel.core.errors import OptionError
 from trowel.core.generator import generator
 
@@ -158,6 +159,32 @@ def test_mode_names_follow_the_options() -> None:
     for name, options in TABLES:
         match = trowel.new(name, **options)
         assert (match.game.name, mode_of(match.game, match.options)) in LEVELS
+
+
+@pytest.mark.parametrize(("name", "options"), [("marajoara", {"players": 2}), ("artifact", {"players": 3})])
+def test_the_decisions_of_one_turn_share_its_seconds(name: str, options: dict[str, Any]) -> None:
+    match = trowel.new(name, seed=4, **options)
+    dice = generator(1)
+    clocks = [TurnSeconds(2.0) for _ in range(match.players)]
+    runs: list[list[float]] = []  # decisions that a seat made one after the other, each taking all that it may
+    before: tuple[int, ...] = ()
+    while len(runs) < 60 and (acting := match.to_act):
+        seat = acting[0]
+        asked = position(match, seat, dice)
+        share = clocks[seat].share(asked)
+        assert share is not None
+        clocks[seat].took(share)
+        # A seat that ends one year of Artifact may begin the next: two turns in a row.
+        g: Any = asked.state[0]
+        now = (seat, g.year, g.phase) if name == "artifact" else (seat,)
+        if now != before:
+            runs.append([])
+        runs[-1].append(share)
+        before = now
+        match.play(seat, asked.legal[len(asked.legal) // 2])
+    assert all(sum(run) <= 2 for run in runs)
+    assert any(len(run) > 2 for run in runs)
+    assert sum(run[0] == 1 for run in runs) > len(runs) / 2  # a new turn has all its seconds again
 
 
 CHOICES = """

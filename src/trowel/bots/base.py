@@ -33,10 +33,10 @@ class Position:
 
 @dataclass(frozen=True)
 class Budget:
-    """How long to think about one decision: whichever comes first. Simulations alone make a search repeatable."""
+    """How long to think, whichever comes first. Simulations alone make a search repeatable."""
 
-    simulations: int
-    seconds: float | None = None
+    simulations: int  # about one decision
+    seconds: float | None = None  # about one turn, which may take several decisions (turn_seconds.py)
 
 
 @dataclass(frozen=True)
@@ -92,8 +92,11 @@ class Clock:
             return 1.0
         spent = simulations / self._budget.simulations
         if self._budget.seconds is not None:
-            spent = max(spent, (time.perf_counter() - self._began) / self._budget.seconds)
+            spent = max(spent, self.seconds() / max(self._budget.seconds, 1e-9))
         return spent
+
+    def seconds(self) -> float:
+        return time.perf_counter() - self._began
 
 
 def position(match: Match, seat: int, random: np.ndarray) -> Position:

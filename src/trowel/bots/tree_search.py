@@ -10,6 +10,7 @@ from types import ModuleType
 import numpy as np
 
 from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
+from trowel.bots.turn_seconds import TurnSeconds
 from trowel.core.binding import bind
 from trowel.core.game import MOST_SEATS, Game, Move
 from trowel.core.generator import generator
@@ -70,6 +71,7 @@ class TreeBot:
     def __init__(self, seed: int, search: TreeSearch) -> None:
         self._random = generator(seed)
         self._search = search
+        self._turn = TurnSeconds(search.budget.seconds)
 
     def choose(self, position: Position, stop: Stop | None = None) -> Move:
         if len(position.legal) == 1:
@@ -104,12 +106,13 @@ class TreeBot:
             np.zeros(game.widest, dtype=np.int64), np.full(kernel.MOST_CODES, kernel.NOWHERE, dtype=np.int64),
             _settings(search), np.zeros(game.widest), np.zeros(MOST_SEATS), random,
         )  # fmt: skip
-        clock, done = Clock(search.budget, stop), 0
+        clock, done = Clock(Budget(simulations, self._turn.share(position)), stop), 0
         games, scratch = position.state.copy(), position.state.copy()
         while done == 0 or clock.spent(done) < 1:
             slice_ = min(SLICE, simulations - done)
             kernel.grow(position.box, position.state, games, scratch, position.seat, slice_, *room)
             done += slice_
+        self._turn.took(clock.seconds())
         return Thought(_candidates(game, nodes), "chance", done)
 
 

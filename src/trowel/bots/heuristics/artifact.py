@@ -191,3 +191,10 @@ def rate_at_once(boxes, games, seat, out, scratch, ratings):
         cards += g.pending if g.decision == Decision.PICK and seat == g.turn else 0
         ratings[i] = points + player.money / COINS_A_POINT + 1.0 * cards + 0.6 * reach
     return n
+
+
+def turn_of(g, seat):
+    """What stays the same during a seat's turn, and is another in its next one: what the others have done by then."""
+    others = [g.players[other] for other in range(g.seats) if other != seat]
+    done = tuple((int(player.used), int(player.passed), sum(map(int, player.markers))) for player in others)
+    return int(g.year), int(g.phase), int(g.turn), done

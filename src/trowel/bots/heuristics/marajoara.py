@@ -137,3 +137,8 @@ def outlook(box, g, rewards):
         mine = standing(g, seat)
         won = 1.0 if mine > first else 0.5 if mine == first else 0.0
         rewards[seat] = WIN * won + (1.0 - WIN) * margin if g.depth == 0 else margin
+
+
+def turn_of(g, seat):
+    """What stays the same during one turn, and is another in the next."""
+    return int(g.lap), int(g.turn)

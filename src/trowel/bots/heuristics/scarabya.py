@@ -62,3 +62,7 @@ def rate_at_once(boxes, games, seat, out, scratch, ratings):
         else:
             ratings[i] = close_zones(after, seat, site)
     return n
+
+
+def turn_of(g, seat):
+    return int(g.turned)
