@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 import trowel
-from trowel.bots.base import Player, Stop, bot, position
+from trowel.bots.base import Budget, Player, Stop, bot, position
 from trowel.bots.hint import hint
 from trowel.bots.levels import LEVELS, mode_of, names
+from trowel.bots.mission_search import MissionBot, MissionSearch
 from trowel.bots.turn_seconds import TurnSeconds
 from trowel.core.errors import OptionError
 from trowel.core.generator import generator
@@ -159,6 +160,23 @@ def test_mode_names_follow_the_options() -> None:
     for name, options in TABLES:
         match = trowel.new(name, **options)
         assert (match.game.name, mode_of(match.game, match.options)) in LEVELS
+
+
+def test_a_mission_keeps_its_plan_until_it_finds_a_better_one() -> None:
+    match = trowel.new("marajoara", mission=1, seed=2)
+    planner = MissionBot(1, MissionSearch(Budget(8)))
+    dice = generator(1)
+    promised: list[float] = []
+    while match.to_act:
+        match.play(0, planner.choose(position(match, 0, dice)))
+        if planner.plan is not None:
+            promised.append(planner.plan.value)
+    assert len(promised) == sum(
+        entry.seat == 0 for entry in match.log
+    )  # nothing comes between: no chance, no other seat
+    assert promised == sorted(promised)
+    assert planner.plan is not None
+    assert planner.plan.moves == []
 
 
 @pytest.mark.parametrize(("name", "options"), [("marajoara", {"players": 2}), ("artifact", {"players": 3})])

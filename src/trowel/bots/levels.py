@@ -14,6 +14,7 @@ from typing import Any
 from trowel.bots.base import Bot, Budget, Position, Stop, Thinker
 from trowel.bots.duel_search import DuelBot, DuelSearch
 from trowel.bots.greedy import GreedyBot
+from trowel.bots.mission_search import MissionBot, MissionSearch
 from trowel.bots.random import RandomBot
 from trowel.bots.site_search import SiteBot, SiteSearch
 from trowel.bots.tree_search import TreeBot, TreeSearch
@@ -23,7 +24,7 @@ from trowel.core.game import Game, Move, Options
 LEVEL = re.compile(r"level-([1-6])(?:@([1-9]\d{0,6}))?", re.ASCII)
 SECONDS_A_TURN = 2.0  # of the strongest level, on one core
 
-Search = SiteSearch | DuelSearch | TreeSearch
+Search = SiteSearch | DuelSearch | TreeSearch | MissionSearch
 
 
 class Careless:
@@ -62,6 +63,11 @@ def dig(simulations: int, plies: int = 8) -> TreeSearch:
     return TreeSearch(Budget(simulations), temperature=2.0, heat=0.5, plies=plies)
 
 
+def mission(kept: int) -> MissionSearch:
+    """Marajoara, solo; what stands in for simulations is how many positions are kept."""
+    return MissionSearch(Budget(kept))
+
+
 def expedition(simulations: int, plies: int = 8) -> TreeSearch:
     """Artifact."""
     return TreeSearch(Budget(simulations), temperature=1.0, heat=0.5, plies=plies)
@@ -72,7 +78,7 @@ LEVELS: dict[tuple[str, str], tuple[Level, ...]] = {
     ("scarabya", "duel"): (0.8, 0.5, 0.25, 0.0, Lazy(duel(40, 4), 0.25), duel(10_000, 60)),
     ("scarabya", "solo"): (site(1, 1, 1), site(24, 1, 8), site(300, 10, 24)),
     ("marajoara", "table"): (0.6, 0.25, 0.0, dig(8), dig(60), dig(2000)),
-    ("marajoara", "solo"): (0.5, dig(24), dig(1000)),
+    ("marajoara", "solo"): (0.5, mission(60), mission(1000)),
     ("artifact", "table"): (0.6, 0.25, 0.0, expedition(2), expedition(12), expedition(400)),
 }
 
@@ -150,4 +156,6 @@ def _thinker(search: Search, seed: int, simulations: int | None, hurried: bool) 
         return SiteBot(seed, replace(search, budget=budget))
     if isinstance(search, DuelSearch):
         return DuelBot(seed, replace(search, budget=budget))
+    if isinstance(search, MissionSearch):
+        return MissionBot(seed, replace(search, budget=budget))
     return TreeBot(seed, replace(search, budget=budget))

@@ -14,6 +14,7 @@ import numpy as np
 from trowel.bots import sites
 from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
 from trowel.bots.halving import Halving
+from trowel.bots.heap import CHILD
 from trowel.bots.heuristics import scarabya_weights
 from trowel.core.game import Move
 from trowel.core.generator import generator
@@ -72,7 +73,7 @@ class _Thinking:
         self.root[0].score = g.players[seat].score
         self.ground = position.box[0], g.rocks.copy(), g.scarabs.copy()
         self.rows = np.zeros((2, self.width), dtype=self.root.dtype)
-        self.heap = np.zeros(self.width, dtype=np.dtype((np.record, sites.CHILD)))
+        self.heap = np.zeros(self.width, dtype=np.dtype((np.record, CHILD)))
         self.codes = np.zeros(MOST_PLACEMENTS, dtype=np.int32)
         self.scratch = np.zeros(1, dtype=self.root.dtype)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from trowel.bots.heap import offer
 from trowel.bots.heuristics.scarabya_site import promise
 from trowel.core.bits import ONE, lowest
 from trowel.core.generator import below
@@ -20,7 +21,6 @@ from trowel.games.scarabya.zones import dig
 SITE = np.dtype(
     [("camp", np.uint64, 2), ("explored", np.uint64, 2), ("score", np.int64), ("value", np.float64)], align=True
 )
-CHILD = np.dtype([("value", np.float64), ("parent", np.int32), ("code", np.int32)], align=True)
 
 
 @rule
@@ -38,51 +38,6 @@ def lay(box, rocks, scarabs, site, code, solo, left, weights):
     else:
         site.score += earned
     site.value = site.score + promise(top & ~closed_top, bottom & ~closed_bottom, scarabs, left, weights)
-
-
-@rule
-def sift_down(heap, size):
-    """The first child of a heap whose least value stands first has changed."""
-    at = 0
-    while True:
-        least = at
-        for under in range(2 * at + 1, 2 * at + 3):
-            if under < size and heap[under].value < heap[least].value:
-                least = under
-        if least == at:
-            return
-        swap(heap, at, least)
-        at = least
-
-
-@rule
-def sift_up(heap, at):
-    while at > 0:
-        above = (at - 1) >> 1
-        if heap[above].value <= heap[at].value:
-            return
-        swap(heap, at, above)
-        at = above
-
-
-@rule
-def swap(heap, a, b):
-    value, parent, code = heap[a].value, heap[a].parent, heap[a].code
-    heap[a].value, heap[a].parent, heap[a].code = heap[b].value, heap[b].parent, heap[b].code
-    heap[b].value, heap[b].parent, heap[b].code = value, parent, code
-
-
-@rule
-def offer(heap, size, width, value, parent, code):
-    """Keeps the `width` best children; returns how many are kept now."""
-    if size < width:
-        at, size = size, size + 1
-        heap[at].value, heap[at].parent, heap[at].code = value, parent, code
-        sift_up(heap, at)
-    elif value > heap[0].value:
-        heap[0].value, heap[0].parent, heap[0].code = value, parent, code
-        sift_down(heap, size)
-    return size
 
 
 @rule

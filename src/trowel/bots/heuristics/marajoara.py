@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from trowel.bots.heuristics.marajoara_missions import progress
 from trowel.bots.heuristics.marajoara_weights import WEIGHTS
 from trowel.core.kernel import rule
 from trowel.games.marajoara.excavation import tokens_on_site
@@ -13,6 +14,7 @@ from trowel.games.marajoara.museum import museums_of
 from trowel.games.marajoara.scoring import (
     fragment_majority,
     fragments_of,
+    penalty,
     score_of,
     standing,
     track_end,
@@ -24,7 +26,8 @@ from trowel.games.marajoara.state import ROUNDS, SPACES, STORABLE, Colour
 TERMS = 17
 MARGIN = 12.0  # points: how large a lead counts as nearly won
 WIN = 0.6  # how much of the outlook is winning itself; the rest is the margin
-OBJECTIVE = 12.0  # what an objective of a mission is worth, in points
+OBJECTIVE = 15.0  # what an objective of a mission is worth, in points
+BEYOND = 0.25  # … and a point more than a mission asks for
 
 
 @rule
@@ -91,27 +94,23 @@ def forecast(g, seat, weights):
 
 
 @rule
-def objectives(g):
-    """M-20.1: how many of the mission's objectives are collected, and how many there are."""
-    have, all_of_them = 0, 0
-    for bit in range(31):
-        have += g.collected >> bit & 1
-        all_of_them += g.wanted >> bit & 1
-    return have, all_of_them
-
-
-@rule
 def expected(g, seat):
     """The final score: known when the game is over, else the forecast."""
     return np.float64(score_of(g, seat)) if g.depth == 0 else forecast(g, seat, WEIGHTS)
 
 
 @rule
+def towards(points, target):
+    """What a mission's points are worth: little beyond those that it asks for."""
+    return min(points, target) + BEYOND * max(0.0, points - target)
+
+
+@rule
 def worth(box, g, seat):
-    """The lead over the best of the others; in a mission, the score and what is collected."""
+    """The lead over the best of the others; in a mission, the points and objectives that it asks for."""
     own = expected(g, seat)
     if g.mission > 0:
-        return own + OBJECTIVE * objectives(g)[0]
+        return towards(own - penalty(g) if g.depth > 0 else own, g.target) + OBJECTIVE * progress(g)
     best = -1000.0
     for other in range(g.seats):
         if other != seat:
@@ -122,11 +121,6 @@ def worth(box, g, seat):
 @rule
 def outlook(box, g, rewards):
     """For each seat from 0 to 1: mostly whether it wins, a little by how much."""
-    if g.mission > 0:
-        have, wanted = objectives(g)
-        reached = min(1.0, expected(g, 0) / max(1.0, np.float64(g.target))) if g.target > 0 else 1.0
-        rewards[0] = 1.0 if g.depth == 0 and have == wanted else 0.6 * have / max(1, wanted) + 0.3 * reached
-        return
     for seat in range(g.seats):
         best, first = -1000.0, -100000
         for other in range(g.seats):

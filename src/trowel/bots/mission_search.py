@@ -1,0 +1,112 @@
+"""Marajoara's missions: a beam to the end of the mission, and the plan that it found is kept from turn to turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from trowel.bots import missions
+from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
+from trowel.bots.heap import CHILD
+from trowel.core.binding import bind
+from trowel.core.game import Move
+from trowel.games.marajoara.codes import MOVES
+
+FIRST_WIDTH = 20  # a first line, whatever the clock says
+SEEN_FOR_EACH = 64  # fingerprints of a turn for each position kept
+
+
+@dataclass(frozen=True)
+class MissionSearch:
+    """`budget.simulations` is how many positions are kept at each step."""
+
+    budget: Budget
+
+
+@dataclass
+class Plan:
+    """What is still to be played of a line, from the position that it was found for, and what it brings."""
+
+    state: bytes
+    moves: list[int]
+    value: float
+
+
+class MissionBot:
+    def __init__(self, seed: int, search: MissionSearch) -> None:
+        self._search = search
+        self.plan: Plan | None = None
+        self._lap = 0  # the turn that was thought about last
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        plan = self._known_plan(position)
+        lap = int(position.state[0].lap)
+        if len(position.legal) > 1 and (plan is None or lap != self._lap):
+            self.think(position, stop)
+            plan = self.plan
+        self._lap = lap
+        move = position.legal[0] if plan is None else position.game.notation.move(plan.moves[0])
+        self._follow(position, move)
+        return move
+
+    def think(self, position: Position, stop: Stop | None = None) -> Thought:
+        beam = _Beam(position, self._search.budget, stop)
+        thought = beam.run()
+        plan = self._known_plan(position)
+        if plan is None or beam.best[0] > plan.value:
+            self.plan = Plan(position.state.tobytes(), beam.line(), float(beam.best[0]))
+        return thought
+
+    def _known_plan(self, position: Position) -> Plan | None:
+        known = self.plan is not None and self.plan.moves and self.plan.state == position.state.tobytes()
+        return self.plan if known else None
+
+    def _follow(self, position: Position, move: Move) -> None:
+        """The plan goes on after the move, if that is the planned one."""
+        plan, code = self._known_plan(position), position.game.notation.code(move)
+        if plan is None or plan.moves[0] != code:
+            return
+        after = position.state.copy()
+        bind("trowel.core.templates.door", position.game).apply(position.box, after, 0, code)
+        self.plan = Plan(after.tobytes(), plan.moves[1:], plan.value)
+
+
+class _Beam:
+    """One search: rows of positions, with the lines that led there."""
+
+    def __init__(self, position: Position, budget: Budget, stop: Stop | None) -> None:
+        self.position, self.clock, self.widest = position, Clock(budget, stop), budget.simulations
+        self.ends = np.zeros((MOVES, 3))  # by first move: best value, its score, how many lines ended
+        self.best = np.array([-np.inf, 0.0])  # value and length of the best line
+        self.best_line = np.zeros((1, missions.LONGEST), dtype=np.int32)
+
+    def run(self) -> Thought:
+        width = min(FIRST_WIDTH, self.widest)
+        self._pass(width, hurried=False)
+        if width < self.widest and self.clock.spent(0) < 1:
+            self._pass(self.widest, hurried=True)
+        move = self.position.game.notation.move
+        order = sorted(np.flatnonzero(self.ends[:, 2]).tolist(), key=lambda code: -self.ends[code, 0])
+        candidates = tuple(Candidate(move(code), self.ends[code, 1], int(self.ends[code, 2])) for code in order)
+        return Thought(candidates, "points", int(self.ends[:, 2].sum()))
+
+    def line(self) -> list[int]:
+        return [int(code) for code in self.best_line[0, : int(self.best[1])]]
+
+    def _pass(self, width: int, hurried: bool) -> None:
+        kind = self.position.state.dtype
+        rows, pool, scratch = np.zeros((2, width), kind), np.zeros(width, kind), np.zeros(1, kind)
+        lines = np.zeros((2, width, missions.LONGEST), dtype=np.int32)
+        pool_lines, lengths = np.zeros((width, missions.LONGEST), dtype=np.int32), np.zeros((2, width), dtype=np.int64)
+        pool_lengths, out = np.zeros(width, dtype=np.int64), np.zeros(MOVES, dtype=np.int32)
+        heap, pool_heap = (np.zeros(width, dtype=np.dtype((np.record, CHILD))) for _ in range(2))
+        seen = np.zeros(1 << (SEEN_FOR_EACH * width).bit_length(), dtype=np.uint64)
+        rows[0, 0] = self.position.state[0]
+        size = 1
+        while size > 0 and not (hurried and self.clock.spent(0) >= 1):
+            size = missions.play_turn(
+                self.position.box, rows, lines, lengths, size, width, pool, pool_lines, pool_lengths, pool_heap,
+                heap, out, scratch, scratch.view(np.uint64), seen, self.ends, self.best_line, self.best,
+            )  # fmt: skip
+            rows[0, :size], lines[0, :size], lengths[0, :size] = pool[:size], pool_lines[:size], pool_lengths[:size]
