@@ -179,6 +179,15 @@ def test_a_mission_keeps_its_plan_until_it_finds_a_better_one() -> None:
     assert planner.plan.moves == []
 
 
+def test_moves_of_a_mission_are_compared_whether_the_bot_likes_them_or_not() -> None:
+    match = trowel.new("marajoara", mission=1, seed=2)
+    asked = position(match, 0, generator(1))
+    moves = (asked.legal[0], asked.legal[-1])
+    compared = MissionBot(1, MissionSearch(Budget(2))).compare(asked, moves)
+    assert {one.move for one in compared.candidates} == set(moves)
+    assert all(one.simulations > 0 for one in compared.candidates)
+
+
 @pytest.mark.parametrize(("name", "options"), [("marajoara", {"players": 2}), ("artifact", {"players": 3})])
 def test_the_decisions_of_one_turn_share_its_seconds(name: str, options: dict[str, Any]) -> None:
     match = trowel.new(name, seed=4, **options)

@@ -92,11 +92,8 @@ class Clock:
             return 1.0
         spent = simulations / self._budget.simulations
         if self._budget.seconds is not None:
-            spent = max(spent, self.seconds() / max(self._budget.seconds, 1e-9))
+            spent = max(spent, (time.perf_counter() - self._began) / max(self._budget.seconds, 1e-9))
         return spent
-
-    def seconds(self) -> float:
-        return time.perf_counter() - self._began
 
 
 def position(match: Match, seat: int, random: np.ndarray) -> Position:

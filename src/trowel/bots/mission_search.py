@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from trowel.bots import missions
 from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
 from trowel.bots.heap import CHILD
 from trowel.core.binding import bind
-from trowel.core.game import Move
+from trowel.core.game import Move, State
 from trowel.games.marajoara.codes import MOVES
 
 FIRST_WIDTH = 20  # a first line, whatever the clock says
@@ -58,6 +58,17 @@ class MissionBot:
             self.plan = Plan(position.state.tobytes(), beam.line(), float(beam.best[0]))
         return thought
 
+    def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
+        """The points at the end of the best line that begins with each of these moves; each has a beam of its own."""
+        whole = self._search.budget
+        share = Budget(whole.simulations, None if whole.seconds is None else whole.seconds / len(moves))
+        beams = [_Beam(replace(position, state=after(position, move)), share, stop) for move in moves]
+        for beam in beams:
+            beam.run()
+        found = [Candidate(move, beam.points(), beam.lines()) for move, beam in zip(moves, beams, strict=True)]
+        found.sort(key=lambda one: -one.expected)
+        return Thought(tuple(found), "points", sum(one.simulations for one in found))
+
     def _known_plan(self, position: Position) -> Plan | None:
         known = self.plan is not None and self.plan.moves and self.plan.state == position.state.tobytes()
         return self.plan if known else None
@@ -67,9 +78,14 @@ class MissionBot:
         plan, code = self._known_plan(position), position.game.notation.code(move)
         if plan is None or plan.moves[0] != code:
             return
-        after = position.state.copy()
-        bind("trowel.core.templates.door", position.game).apply(position.box, after, 0, code)
-        self.plan = Plan(after.tobytes(), plan.moves[1:], plan.value)
+        self.plan = Plan(after(position, move).tobytes(), plan.moves[1:], plan.value)
+
+
+def after(position: Position, move: Move) -> State:
+    state = position.state.copy()
+    code = position.game.notation.code(move)
+    bind("trowel.core.templates.door", position.game).apply(position.box, state, position.seat, code)
+    return state
 
 
 class _Beam:
@@ -89,7 +105,16 @@ class _Beam:
         move = self.position.game.notation.move
         order = sorted(np.flatnonzero(self.ends[:, 2]).tolist(), key=lambda code: -self.ends[code, 0])
         candidates = tuple(Candidate(move(code), self.ends[code, 1], int(self.ends[code, 2])) for code in order)
-        return Thought(candidates, "points", int(self.ends[:, 2].sum()))
+        return Thought(candidates, "points", self.lines())
+
+    def points(self) -> float:
+        """At the end of the best line; of a game that is over, its score."""
+        if self.lines() == 0:
+            return float(sum(self.position.state[0].players[0].points))
+        return float(self.ends[int(np.argmax(np.where(self.ends[:, 2] > 0, self.ends[:, 0], -np.inf))), 1])
+
+    def lines(self) -> int:
+        return int(self.ends[:, 2].sum())
 
     def line(self) -> list[int]:
         return [int(code) for code in self.best_line[0, : int(self.best[1])]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib import import_module
@@ -79,7 +80,11 @@ class TreeBot:
         return self.think(position, stop).move
 
     def think(self, position: Position, stop: Stop | None = None) -> Thought:
-        return self._grow(position, self._search, self._random, stop)
+        budget = replace(self._search.budget, seconds=self._turn.share(position))
+        began = time.perf_counter()
+        thought = self._grow(position, replace(self._search, budget=budget), self._random, stop)
+        self._turn.took(time.perf_counter() - began)
+        return thought
 
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
         """What each of these moves brings. Each has a tree of its own, an equal share of the budget and the same luck,
@@ -106,13 +111,12 @@ class TreeBot:
             np.zeros(game.widest, dtype=np.int64), np.full(kernel.MOST_CODES, kernel.NOWHERE, dtype=np.int64),
             _settings(search), np.zeros(game.widest), np.zeros(MOST_SEATS), random,
         )  # fmt: skip
-        clock, done = Clock(Budget(simulations, self._turn.share(position)), stop), 0
+        clock, done = Clock(search.budget, stop), 0
         games, scratch = position.state.copy(), position.state.copy()
         while done == 0 or clock.spent(done) < 1:
             slice_ = min(SLICE, simulations - done)
             kernel.grow(position.box, position.state, games, scratch, position.seat, slice_, *room)
             done += slice_
-        self._turn.took(clock.seconds())
         return Thought(_candidates(game, nodes), "chance", done)
 
 
