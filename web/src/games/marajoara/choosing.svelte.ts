@@ -27,6 +27,7 @@ export class Choosing {
     this.#purse = purseOf(view, seat);
     this.ways = waysOf(legal, view);
     this.picked = [];
+    this.#busy = false;
     this.#payments = payments(legal, [1, 2, 3].map((space) => valueAt(view, seat, this.#yellow(space - 1))));
     this.payment = this.#payments[0] ?? null;
   }

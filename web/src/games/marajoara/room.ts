@@ -6,6 +6,7 @@ import Board from "./Board.svelte";
 import Defs from "./Defs.svelte";
 import Onward from "./Onward.svelte";
 import Picture from "./Picture.svelte";
+import Seat from "./Seat.svelte";
 import Supply from "./Supply.svelte";
 import type { Die, MarajoaraView } from "./view";
 import { type MPhrase, both, coloursWord, dieWords, m } from "./words";
@@ -71,7 +72,8 @@ export const marajoara: Room = {
     Supply,
     Onward,
     phone: "calc(100vw + 108px)",
-    separate: (view) => !view.mission,
+    Seat,
+    separate: () => false, // one site for all; museums lie under their owners' names
     secret: () => false, // everything lies open
     decision,
     facts,
