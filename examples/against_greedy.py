@@ -1,0 +1,82 @@
+"""How good is a policy? It plays one-player games of Scarabya's standard game, then `greedy` plays the very same deals.
+
+Sites do not concern each other in the standard game, so this is the game of two, and the better score wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+import trowel
+from trowel.arena.figures import Interval, interval, share_interval
+from trowel.bots.base import Player
+from trowel.research.batch import BatchEnv
+from trowel.research.planes import Layout
+
+Policy = Callable[[np.ndarray, np.ndarray], np.ndarray]  # observations, masks -> one action for each game
+
+ROUNDS = 12
+LOG = 2 * ROUNDS + 1  # the site, then a card and an action in every round
+
+
+@dataclass(frozen=True)
+class Comparison:
+    mine: np.ndarray  # scores, by deal
+    greedy: np.ndarray
+
+    @property
+    def wins(self) -> Interval:
+        """The share of wins with its 95 % interval; a tie is half a win (S-6.2)."""
+        return share_interval((0.5 + 0.5 * np.sign(self.mine - self.greedy)).tolist())
+
+    @property
+    def margin(self) -> Interval:
+        return interval((self.mine - self.greedy).astype(float).tolist())
+
+    def __str__(self) -> str:
+        wins, margin = self.wins, self.margin
+        return (
+            f"wins {wins.mean:.1%} ({wins.low:.1%} to {wins.high:.1%}), "
+            f"scores {self.mine.mean():.1f} to {self.greedy.mean():.1f}, "
+            f"ahead by {margin.mean:.1f} ({margin.low:.1f} to {margin.high:.1f})"
+        )
+
+
+class Deals:
+    """So many deals, always the same for the same seed; greedy plays them once, policies as often as they like."""
+
+    def __init__(self, count: int, seed: int) -> None:
+        self._env = BatchEnv("scarabya", count, players=1, seed=seed, auto_reset=False, log=LOG, threads=1)
+        self._seed = seed
+        self.scores(lambda observations, masks: masks.argmax(axis=1))  # any play shows how the deals go
+        self.greedy = np.array([greedy_score(self.record(i), i) for i in range(count)])
+
+    @property
+    def layout(self) -> Layout:
+        return self._env.layout
+
+    def scores(self, policy: Policy) -> np.ndarray:
+        self._env.seed(self._seed)
+        observations, masks = self._env.reset()
+        for _ in range(ROUNDS):
+            self._env.step(policy(observations, masks))
+        return self._env.finals[:, 0].copy()
+
+    def record(self, number: int) -> str:
+        """How a deal was played last."""
+        return self._env.record(number)
+
+    def compare(self, policy: Policy) -> Comparison:
+        return Comparison(self.scores(policy), self.greedy)
+
+
+def greedy_score(record: str, seed: int) -> int:
+    """The deal of a record once more, played by the bot."""
+    match = trowel.load(record).again()
+    player = Player("greedy", 0, seed)
+    while not match.over:
+        player.play(match)
+    return match.scores[0]

@@ -1,0 +1,118 @@
+"""A seat at any of the three games as text: observed in words, played by notation, as a language model would.
+
+env = TextEnv("marajoara", seed=3)
+observation = env.reset()
+while not env.done:
+    observation, reward, done = env.step(model(observation))
+
+python examples/text_env.py scarabya --mode duel       # answers are read from the keyboard, or from a pipe
+python examples/text_env.py artifact --by-chance       # or come by chance
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import text_words
+
+import trowel
+from trowel.bots.base import Player
+from trowel.core.errors import Language
+from trowel.core.game import CHANCE
+from trowel.terminal.language import either
+
+
+class TextEnv:
+    """An agent at `seat`; bots of one name have the others. The reward comes at the end: 1 for a win, or a share."""
+
+    def __init__(
+        self, game: str, seat: int = 0, bots: str = "greedy", seed: int = 0, lang: Language = "en", **options: Any
+    ) -> None:
+        self.game, self.seat, self.bots, self.seed, self.lang, self.options = game, seat, bots, seed, lang, options
+
+    @property
+    def done(self) -> bool:
+        return self.match.over
+
+    def reset(self) -> str:
+        """A new game: the first by `seed`, then by the numbers after it."""
+        self.match = trowel.new(self.game, seed=self.seed, **self.options)
+        self.players = {s: Player(self.bots, s, self.seed) for s in range(self.match.players) if s != self.seat}
+        self.seed += 1
+        self.match.witness = self._hear
+        self.heard = [text_words.first_words(self.match.view(self.seat), self.lang), ""]
+        return self._go_on()
+
+    def step(self, answer: str) -> tuple[str, float, bool]:
+        """A move by its notation; `more 30` lists further moves and `rule S-4.2` tells a rule, which costs nothing."""
+        answer = answer.strip()
+        if asked := re.fullmatch(r"more (\d+)", answer):
+            return text_words.moves(self.match, self.seat, self.lang, int(asked[1])), 0.0, self.done
+        if asked := re.fullmatch(r"rule (\S+)", answer):
+            return text_words.rule(self.match, asked[1], self.lang), 0.0, self.done
+        try:
+            self.match.play(self.seat, answer)
+        except trowel.Illegal as refusal:
+            return self._refused(refusal), 0.0, self.done
+        observation = self._go_on()
+        won = self.done and self.seat in self.match.winners
+        return observation, 1 / len(self.match.winners) if won else 0.0, self.done
+
+    def _go_on(self) -> str:
+        """The others play until this seat is asked, or the game is over."""
+        while not self.done and self.seat not in self.match.to_act:
+            self.players[self.match.to_act[0]].play(self.match)
+        heard, self.heard = "\n".join(self.heard), []
+        seen = text_words.table(self.match, self.seat, self.lang)
+        return f"{heard}\n\n{seen}\n\n{text_words.question(self.match, self.seat, self.lang)}".lstrip()
+
+    def _hear(self, seat: int, code: int) -> None:
+        """Notes every move and outcome of chance that this seat may know, just before it is carried out."""
+        game, match, lang = self.match.game, self.match, self.lang
+        only = None if game.secret is None else game.secret(match.box[0], match.state[0], seat, code)
+        if only in (None, self.seat):
+            move = game.notation.outcome(code) if seat == CHANCE else game.notation.move(code)
+            who = "" if seat == CHANCE else f"{text_words.name_of(seat, self.seat, lang)} "
+            self.heard.append(who + move.say(lang))
+
+    def _refused(self, refusal: trowel.Illegal) -> str:
+        said = f"{either(self.lang, 'Not played:', 'Pas joué :')} {refusal.say(self.lang)}"
+        told = refusal.rule in self.match.game.ledger()
+        return f"{said}\n{text_words.rule(self.match, refusal.rule, self.lang)}" if told else said
+
+
+def play(env: TextEnv, answer: Callable[[str], str]) -> float:
+    """One game; `answer` is the agent: an observation in words -> a move's notation."""
+    observation, reward, done = env.reset(), 0.0, False
+    while not done:
+        observation, reward, done = env.step(answer(observation))
+    print(observation)
+    return reward
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("game", choices=["scarabya", "marajoara", "artifact"])
+    asked.add_argument("options", nargs="*", help="of the game, such as mode=duel or players=4")
+    asked.add_argument("--seed", type=int, default=0)
+    asked.add_argument("--bots", default="greedy")
+    asked.add_argument("--lang", choices=["en", "fr"], default="en")
+    asked.add_argument("--by-chance", action="store_true", help="answer with any legal move")
+    wanted = asked.parse_args()
+    options = dict(option.split("=", 1) for option in wanted.options)
+    env = TextEnv(wanted.game, bots=wanted.bots, seed=wanted.seed, lang=wanted.lang, **options)
+    typed, by_chance = lambda seen: input(f"{seen}\n> "), lambda seen: str(random.choice(env.match.legal(env.seat)))
+    print("reward:", play(env, by_chance if wanted.by_chance else typed))
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except trowel.TrowelError as error:
+        print(error)
+    except (EOFError, KeyboardInterrupt):
+        print()  # whoever answers has left

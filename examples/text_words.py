@@ -1,0 +1,104 @@
+"""A match in words for one seat: the table, the decision with its rules, the moves; and first, how to read it all."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from rich.console import Console
+
+from trowel.core.errors import Language
+from trowel.core.match import Match
+from trowel.terminal.language import either
+from trowel.terminal.table import screen_of
+
+SHOWN = 30  # legal moves at a time
+
+ANSWER = (
+    "Answer with a move as it is written left of the equals sign. `more 30` lists moves from the 30th on, "
+    "`rule {rule}` tells a rule; neither is a move.",
+    "Répondez par un coup, tel qu'il est écrit à gauche du signe égal. `more 30` liste les coups à partir du 30e, "
+    "`rule {rule}` dit une règle ; ni l'un ni l'autre n'est un coup.",
+)
+SIGNS = {
+    "scarabya": (
+        "◆ scarab, ▲ rock, a letter is a tile of that shape; a number lies on a scarab of a closed zone: its squares.",
+        "◆ scarabée, ▲ rocher, une lettre est une tuile de cette forme ; un chiffre couvre un scarabée d'une zone "
+        "close : le nombre de ses cases.",
+    ),
+    "marajoara": (
+        "y r b g with a value are yellow, red, blue and grey dice; ①② … are players' tokens and discs; □ is a fragment "
+        "to restore, ■ a restored one; _ is a free space of the showcase, ▼ a vase.",
+        "y r b g avec une valeur sont des dés jaunes, rouges, bleus et gris ; ①② … les jetons et disques des joueurs ; "
+        "□ un fragment à restaurer, ■ un fragment restauré ; _ une place libre de la vitrine, ▼ un vase.",
+    ),
+    "artifact": (
+        "● a marker that may be taken, after the prices of the empty spaces; ▲ a hut; 3: 6+2 -1 is an exhibition of 3 "
+        "objects for 6 prestige and 2 income, with 1 object missing.",
+        "● un marqueur à prendre, après les prix des cases vides ; ▲ une baraque ; 3: 6+2 -1 est une exposition de 3 "
+        "objets pour 6 de prestige et 2 de revenu, à laquelle il manque 1 objet.",
+    ),
+}
+RULE = {"scarabya": "S-4.2", "marajoara": "M-4.1", "artifact": "A-3.1"}  # for instance
+PRINTED = {
+    "dig_icon": ("∪", "∪"), "rope": ("rope", "corde"), "star": ("star", "étoile"), "shaded": ("shaded", "ombrées"),
+}  # fmt: skip
+
+
+def first_words(view: dict[str, Any], lang: Language) -> str:
+    french, game = int(lang == "fr"), view["game"]
+    said = [ANSWER[french].format(rule=RULE[game]), SIGNS[game][french]]
+    if game == "marajoara":
+        said.append(printed_squares(view, french))
+    return "\n".join(said)
+
+
+def printed_squares(view: dict[str, Any], french: int) -> str:
+    """What is printed on the site, since dice hide it."""
+    squares = [square for row in view["site"] for square in row]
+    found = {words[french]: [one["name"] for one in squares if one[sign]] for sign, words in PRINTED.items()}
+    found |= {f"+{bonus}": [one["name"] for one in squares if one["bonus"] == bonus] for bonus in (1, 2, 3)}
+    return "; ".join(f"{sign}: {' '.join(names)}" for sign, names in found.items() if names)
+
+
+# ---------------------------------------------------------------- at every decision
+
+
+def name_of(seat: int, you: int, lang: Language) -> str:
+    if seat == you:
+        return either(lang, "(you)", "(vous)")
+    return either(lang, f"player {seat + 1}", f"joueur {seat + 1}")
+
+
+def table(match: Match, seat: int, lang: Language) -> str:
+    """The table as a terminal shows it to this seat, without colours."""
+    screen = io.StringIO()
+    names = [name_of(one, seat, lang) for one in range(match.players)]
+    drawn = screen_of(match.game.name).draw(match.view(seat), names, lang)
+    Console(file=screen, width=120, color_system=None).print(drawn)
+    return "\n".join(line.rstrip() for line in screen.getvalue().rstrip().splitlines())
+
+
+def question(match: Match, seat: int, lang: Language) -> str:
+    """What is to be decided, by which rules, and among which moves; at the end, the scores."""
+    if match.over:
+        scores = ", ".join(f"{name_of(one, seat, lang)} {score}" for one, score in enumerate(match.scores))
+        return either(lang, f"The game is over: {scores}.", f"La partie est finie : {scores}.")
+    decision = match.view(seat)["decision"]
+    asked = either(lang, f"You decide ({decision['kind']}).", f"À vous de décider ({decision['kind']}).")
+    return "\n".join([asked, *(rule(match, id, lang) for id in decision["rules"]), moves(match, seat, lang)])
+
+
+def rule(match: Match, id: str, lang: Language) -> str:
+    ledger = match.game.ledger()
+    if id not in ledger:
+        return either(lang, f"{id} is no rule of this game.", f"{id} n'est pas une règle de ce jeu.")
+    return f"{id}: {ledger[id].says(lang)}"
+
+
+def moves(match: Match, seat: int, lang: Language, first: int = 0) -> str:
+    found = match.legal(seat)
+    lines = [f"  {move} = {move.say(lang)}" for move in found[first : first + SHOWN]]
+    title = either(lang, f"Legal moves ({len(found)}):", f"Coups permis ({len(found)}) :")
+    further = [f"  … (more {first + SHOWN})"] if first + SHOWN < len(found) else []
+    return "\n".join([title, *lines, *further])
