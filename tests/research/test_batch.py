@@ -80,6 +80,8 @@ def test_an_illegal_action_is_refused_with_the_rule_and_plays_nothing() -> None:
         env.step(chosen)
     assert refused.value.rule.startswith("S-")
     assert env.save() == before
+    assert env.refusal(0, 0, 5000).rule == "no-such-action"
+    assert BatchEnv("marajoara", 1).refusal(0, 0, 0).rule == "no-such-action"  # a jump over the border
     chosen[1] = 4097
     with pytest.raises(trowel.Illegal, match="no action 4097"):
         env.step(chosen)

@@ -37,9 +37,14 @@ class Actions:
         return last.first + last.count
 
     def move(self, action: int) -> Move:
+        """Raises Illegal for a number that is no move in any position, such as a jump over the border."""
         if not 0 <= action < self.count:
             raise no_such_action(action, self.count)
-        return self.game.notation.move(int(action))
+        try:
+            return self.game.notation.move(int(action))
+        except AssertionError:
+            # Ranges are dense, so that some numbers in them mean nothing: notations assert that they are not asked.
+            raise means_nothing(action) from None
 
     def action(self, move: Move | str) -> int:
         """The number of a move or its notation; raises Illegal for what is no move of this game."""
@@ -60,6 +65,14 @@ def no_such_action(action: int, count: int) -> Illegal:
         "no-such-action",
         f"there is no action {action}: this game has actions 0 to {count - 1}",
         f"il n'y a pas d'action {action} : ce jeu a les actions 0 à {count - 1}",
+    )
+
+
+def means_nothing(action: int) -> Illegal:
+    return Illegal(
+        "no-such-action",
+        f"action {action} is no move in any position of this game",
+        f"l'action {action} n'est un coup dans aucune position de ce jeu",
     )
 
 

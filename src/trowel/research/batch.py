@@ -23,7 +23,7 @@ from trowel.core.errors import Illegal, OptionError
 from trowel.core.game import record_type
 from trowel.core.options import choice
 from trowel.games import game as find
-from trowel.research.actions import actions, no_such_action
+from trowel.research.actions import actions
 from trowel.research.desk import RULES, Ended, Reward, Wrong, new_desks, plant
 from trowel.research.logs import match_of
 from trowel.research.notes import first_illegal
@@ -203,9 +203,10 @@ class BatchEnv:
 
     def refusal(self, number: int, seat: int, action: int) -> Illegal:
         """Why a game does not take this action from this seat."""
-        if not 0 <= action < self.actions.count:
-            return no_such_action(action, self.actions.count)
-        move = self.actions.move(action)
+        try:
+            move = self.actions.move(action)
+        except Illegal as nothing:
+            return nothing
         why = self.game.why(self._box[0], self._games[number], seat, move)
         return Illegal(
             why.rule,
