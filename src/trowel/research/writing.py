@@ -13,24 +13,27 @@ ONE = np.float32(1)
 
 @rule
 def clear(out, n, count):
+    row = out[n : n + count]  # a slice of its own: only then can a compiler do several numbers at a time
     for i in range(count):
-        out[n + i] = ZERO
+        row[i] = ZERO
     return n + count
 
 
 @rule
 def write_one(out, n, which, count):
     """One-hot; all zero where `which` is none of them."""
-    for i in range(count):
-        out[n + i] = ONE if i == which else ZERO
+    clear(out, n, count)
+    if which >= 0 and which < count:
+        out[n + which] = ONE
     return n + count
 
 
 @rule
 def write_scaled(out, n, numbers, count, scale):
     """The first `count` of some whole numbers, times `scale`."""
+    row = out[n : n + count]
     for i in range(count):
-        out[n + i] = numbers[i] * scale
+        row[i] = numbers[i] * scale
     return n + count
 
 

@@ -102,13 +102,13 @@ def write_dice(out, n, dice, count, room):
 
 @rule
 def write_site(box, g, seat, out, n):
-    n = clear(out, n, 4 * SQUARES)
+    dice = out[n : n + 5 * SQUARES]
+    n = clear(out, n, 5 * SQUARES)
     for square in range(SQUARES):
         die = np.int64(g.site[square])
-        out[n + square] = value_of(die) * SIXTH
         if die != NO_DIE:
-            out[n - 4 * SQUARES + SQUARES * colour_of(die) + square] = ONE
-    n += SQUARES
+            dice[SQUARES * colour_of(die) + square] = ONE
+            dice[4 * SQUARES + square] = value_of(die) * SIXTH
     n = clear(out, n, g.seats * SQUARES)
     for square in range(SQUARES):
         if g.tokens[square] > 0:
@@ -118,11 +118,13 @@ def write_site(box, g, seat, out, n):
     n = write_scaled(out, n, box.bonus, SQUARES, HALF)
     n = write_scaled(out, n, box.dig_icon, SQUARES, ONE)
     n = write_scaled(out, n, box.shaded, SQUARES, ONE)
-    for square in range(SQUARES):
-        star = np.int64(box.star[square])
-        left = g.mission == 4 and star > 0 and g.collected >> (Objective.STARS + star - 1) & 1 == 0
-        out[n + square] = ONE if left else ZERO
-    return write_one(out, n + SQUARES, np.int64(g.capturer), SQUARES)
+    n = clear(out, n, SQUARES)
+    if g.mission == 4:
+        for square in range(SQUARES):
+            star = np.int64(box.star[square])
+            if star > 0 and g.collected >> (Objective.STARS + star - 1) & 1 == 0:
+                out[n - SQUARES + square] = ONE
+    return write_one(out, n, np.int64(g.capturer), SQUARES)
 
 
 @rule

@@ -86,12 +86,15 @@ class TrowelAEC(AECEnv[str, Observation, int]):
             self.agent_selection = self.agents[0]
             return
         self.agent_selection = self.possible_agents[self.table.seat]
+        self._seen = observation_of(self.table, self.table.seat, self._planes)
         self.infos = {agent: {} for agent in self.agents}
-        self.infos[self.agent_selection]["action_mask"] = self.table.mask(self.table.seat)
+        self.infos[self.agent_selection]["action_mask"] = self._seen["action_mask"]
 
     # ------------------------------------------------------------ asking
 
     def observe(self, agent: str) -> Observation:
+        if agent == self.agent_selection and not self.table.over:
+            return self._seen
         return observation_of(self.table, self.possible_agents.index(agent), self._planes)
 
     def action_masks(self) -> np.ndarray:
