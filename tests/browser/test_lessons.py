@@ -117,7 +117,8 @@ def test_a_lesson_is_played_to_its_end_and_leads_to_a_real_game(ann: Visitor, ga
 
 @pytest.mark.parametrize("game", NAMES)
 def test_every_step_shows_its_words_its_rule_and_what_it_speaks_about(ann: Visitor, game: str) -> None:
-    """In French, done by the button that does it for the learner; axe looks at the page in the middle."""
+    """In French and in the dark, done by the button that does it for the learner; axe looks on at one step."""
+    ann.page.emulate_media(color_scheme="dark")
     ann.page.goto("/")
     ann.see("language").click()
     open_lesson(ann, game)
@@ -178,3 +179,15 @@ def test_on_a_phone_step_and_board_are_seen_together(phone: Visitor) -> None:
         box = phone.see(test).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 844
+    assert faults(phone) == []
+
+
+def test_a_page_is_turned_with_the_keyboard_and_one_stays_in_the_lesson(ann: Visitor) -> None:
+    open_lesson(ann, "scarabya")
+    ann.see("lesson-next").focus()
+    ann.page.keyboard.press("Enter")
+    expect(ann.see("lesson")).to_have_attribute("data-waits", "Nf5")
+    expect(ann.see("lesson")).to_be_focused()
+    ann.page.keyboard.press("Tab")
+    ann.page.keyboard.press("Tab")
+    expect(ann.see("lesson-rule")).to_be_focused()

@@ -174,7 +174,7 @@ def test_a_leap_is_not_taken_back(ann: Guest) -> None:
 def test_only_the_learner_turns_the_page(ann: Guest, bob: Guest) -> None:
     table = learn(ann, "scarabya")
     assert bob.refused(f"/tables/{table}/lesson", 403, step=0)["code"] == "not-your-seat"
-    ordinary = ann.create(seats="me random")
+    ordinary = ann.create(seats="me", options={"mode": "solo"})
     assert ann.refused(f"/tables/{ordinary}/lesson", 404, step=0)["code"] == "no-lesson"
 
 
