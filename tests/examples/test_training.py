@@ -1,4 +1,4 @@
-"""What examples/learn_scarabya.py learns from and is measured by; the network needs torch, which tests do without."""
+"""What examples/train_scarabya.py learns from and is measured by; the network needs torch, which tests do without."""
 
 from __future__ import annotations
 

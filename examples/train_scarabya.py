@@ -1,7 +1,7 @@
 """Learns Scarabya's standard game from nothing by masked PPO, on one core, and compares itself with `greedy`.
 
     pip install 'trowel[examples]'
-    python examples/learn_scarabya.py --minutes 1.5 --seed 1 --save weights.pt
+    python examples/train_scarabya.py --minutes 1.5 --seed 1 --save weights.pt
 
 A network of some 24,000 numbers scores the site that each legal action would leave (scarabya_squares.py); the scores
 are the policy's logits. Every game has twelve rounds, so a rollout is one whole game at each table of a BatchEnv.
