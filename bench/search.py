@@ -1,4 +1,4 @@
-"""Tree search: our simulations per second beside OpenSpiel's MCTSBot (C++) on games of similar length, in one run."""
+"""Search: our simulations per second beside OpenSpiel's MCTSBot (C++) on games of similar length, in one run."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 
 import trowel
 from bench.measure import Figure, Work, best_rates
-from trowel.bots.base import Budget, position
+from trowel.bots.base import Budget, Thinker, position
+from trowel.bots.duel_search import DuelBot, DuelSearch
 from trowel.bots.tree_search import TreeBot, TreeSearch
 from trowel.core.generator import generator
 
@@ -17,12 +18,14 @@ PEERS = {"scarabya": "hex(board_size=11)", "marajoara": "hex(board_size=11)", "a
 
 
 def our_work(name: str) -> Work:
-    """Searches of the first real decision, each new node played out to the end by rated moves."""
+    """Searches of the first real decision, each simulation played out to the end by rated moves."""
     match = trowel.new(name, seed=1, **TABLES[name])
     while len(match.legal(match.to_act[0])) < 4:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     asked = position(match, match.to_act[0], generator(1))
-    thinker = TreeBot(1, TreeSearch(Budget(SIMULATIONS), temperature=2.0))
+    thinker: Thinker = TreeBot(1, TreeSearch(Budget(SIMULATIONS), temperature=2.0))
+    if name == "scarabya":
+        thinker = DuelBot(1, DuelSearch(60, Budget(20 * SIMULATIONS)))
 
     def work() -> int:
         return thinker.think(asked).simulations
@@ -55,5 +58,5 @@ def figures(names: Sequence[str], seconds: float) -> list[Figure]:
     for name in names:
         ours, theirs = best_rates([our_work(name), spiel_work(PEERS[name])], seconds)
         peer = f"OpenSpiel MCTSBot, {PEERS[name]}"
-        rows.append(Figure(f"{name}: tree search, guided playouts to the end", ours, "simulations/s", peer, theirs))
+        rows.append(Figure(f"{name}: search, guided playouts to the end", ours, "simulations/s", peer, theirs))
     return rows

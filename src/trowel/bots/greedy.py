@@ -30,8 +30,7 @@ def pays(position: Position) -> tuple[np.ndarray, np.ndarray]:
     """The codes of the legal moves, and what each pays at once."""
     game = position.game
     knows = import_module(f"trowel.bots.heuristics.{game.name}")
-    kernel = search_kernel(game)
     out, ratings = np.zeros(game.widest, dtype=np.int32), np.zeros(game.widest)
-    rate = getattr(knows, "rate_at_once", kernel.rate_all)
+    rate = getattr(knows, "rate_at_once", None) or search_kernel(game).rate_all
     n = rate(position.box, position.state, position.seat, out, position.state.copy(), ratings)
     return out[:n], ratings[:n]

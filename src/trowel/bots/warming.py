@@ -18,7 +18,10 @@ from trowel.games import NAMES, game
 from trowel.games.warming import warm
 
 # One table for each kind of search that a game has.
-TABLES: dict[str, list[dict[str, Any]]] = {"scarabya": [{"mode": "standard"}, {"mode": "duel"}]}
+TABLES: dict[str, list[dict[str, Any]]] = {
+    "scarabya": [{"mode": "standard"}, {"mode": "duel"}],
+    "marajoara": [{"players": 2}, {"mission": 1}],
+}
 
 
 def warm_bots(name: str) -> None:
