@@ -89,11 +89,11 @@ def test_every_way_to_play_of_every_game_starts(ann: Visitor, game: str) -> None
     ann.page.goto(f"/new/{game}")
     expect(ann.see("start")).to_be_visible()
     ways = ann.page.locator("input[name=way]").evaluate_all("inputs => inputs.map((one) => one.dataset.test)")
-    assert ways
-    for way in ways:
+    for way in ways or [None]:
         ann.page.goto(f"/new/{game}")
-        ann.see(way).check(force=True)
-        expect(ann.see(way)).to_be_checked()
+        if way is not None:
+            ann.see(way).check(force=True)
+            expect(ann.see(way)).to_be_checked()
         ann.see("start").click()
         expect(ann.see("table")).to_have_attribute("data-status", "playing")
         assert ann.told()["game"] == game

@@ -1,4 +1,4 @@
-// The three rooms of the museum. A game whose board is drawn has a `table`; the rest of the page asks only this.
+// The three rooms of the museum: all that the rest of the page asks about a game.
 import type { Component } from "svelte";
 import type { OpenTable } from "../lib/table.svelte";
 import type { Create, LegalMove, LogLine, TableState, Words } from "../lib/wire";
@@ -44,6 +44,7 @@ export interface TableRoom {
   Seat?: Component<{ view: View; seat: number }>; // what a player has before them, under their name
   Onward?: Component<{ state: TableState }>; // at the end: what comes of it, where to go from here
   separate: (view: View) => boolean; // whether every seat has a board of its own, worth a small picture
+  apart?: boolean; // whether those boards hold everything, so that a replay shows them side by side
   secret: (view: View) => boolean; // whether somebody's eyes see now what others at the table may not; asked of any seat's or a spectator's view
   whole?: (view: View, views: View[]) => View; // a position with nothing hidden, from all seats' views; usually each player as they see themselves
   decision: (state: TableState) => string;
@@ -82,7 +83,7 @@ export interface Room {
   Art: Component;
   links?: { href: string; title: Words }[]; // other ways in, such as a campaign
   plans: Plan[]; // the first one is what "play now" starts
-  table: TableRoom | null;
+  table: TableRoom;
 }
 
 export const rooms: Room[] = [scarabya, marajoara, artifact];

@@ -10,7 +10,6 @@ const WORDS = {
   rules: ["Rules", "Règles"],
   home: ["All games", "Tous les jeux"],
   skip: ["Skip to the content", "Aller au contenu"],
-  inTerminal: ["Its board is being drawn. Until then:", "Son plateau est en cours de dessin. D'ici là :"],
   running: ["Your games", "Vos parties"],
   goOn: ["Continue", "Reprendre"],
   look: ["Look back", "Revoir"],

@@ -88,6 +88,7 @@ export const scarabya: Room = {
     Picture,
     Supply,
     separate: (view) => view.mode === "standard" && view.site.length > 0,
+    apart: true,
     secret,
     whole,
     decision,
