@@ -23,15 +23,21 @@ class Hint:
     simulations: int
 
     def say(self, lang: Language) -> str:
+        move = in_words(self.move, lang)
         if self.expected is None:
-            return f"{self.move} : c'est le seul coup." if lang == "fr" else f"{self.move}: it is the only move."
+            return f"{move} : c'est le seul coup." if lang == "fr" else f"{move}: it is the only move."
         amount = worded(self.expected, self.unit, lang)
-        others = ", ".join(f"{one.move} ({short(one.expected, self.unit)})" for one in self.others)
+        others = "; ".join(f"{one.move.say(lang)} ({short(one.expected, self.unit)})" for one in self.others)
         if lang == "fr":
-            text = f"{self.move} : {amount} ({self.simulations} suites examinées)."
+            text = f"{move} : {amount} ({self.simulations} suites examinées)."
             return f"{text} Ensuite : {others}." if others else text
-        text = f"{self.move}: {amount} ({self.simulations} continuations tried)."
+        text = f"{move}: {amount} ({self.simulations} continuations tried)."
         return f"{text} Next best: {others}." if others else text
+
+
+def in_words(move: Move, lang: Language) -> str:
+    said = move.say(lang)
+    return said[:1].upper() + said[1:]
 
 
 def worded(amount: float, unit: Unit, lang: Language) -> str:
