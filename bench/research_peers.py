@@ -31,9 +31,10 @@ def pgx_peer(name: str) -> Peer:
         state = step(state, jax.random.categorical(choose, logits, axis=-1), jax.random.split(deal, BATCH))
         return (state, seen + state.observation.sum()), None  # so that observations are made
 
-    @jax.jit
     def roll(state: Any, key: Any) -> Any:
         return jax.lax.scan(one, (state, 0.0), jax.random.split(key, STEPS))[0]
+
+    rolled = jax.jit(roll)
 
     def make() -> Work:
         keys = jax.random.split(jax.random.PRNGKey(1), BATCH)
@@ -41,7 +42,7 @@ def pgx_peer(name: str) -> Peer:
 
         def work() -> int:
             held["key"], key = jax.random.split(held["key"])
-            held["state"], seen = roll(held["state"], key)
+            held["state"], seen = rolled(held["state"], key)
             seen.block_until_ready()
             return BATCH * STEPS
 
