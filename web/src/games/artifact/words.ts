@@ -125,6 +125,8 @@ const WORDS = {
   typesGone: ["{n} of 2", "{n} sur 2"],
   cardsLeft: ["{region}: {n} left", "{region} : reste {n}"],
   yearsLeft: ["{n} years left", "encore {n} ans"],
+  oneYearLeft: ["1 year left", "encore 1 an"],
+  oneTileLeft: ["1 tile left", "reste 1 tuile"],
   lastRound: ["Last round", "Dernière manche"],
   base: ["Base game", "Jeu de base"],
   extension: ["Extension {n}", "Extension {n}"],
