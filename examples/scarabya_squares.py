@@ -1,3 +1,4 @@
+# mypy: ignore-errors
 """What a learner of Scarabya looks at: the site as each legal placement would leave it, square by square.
 
 Every open square becomes one number, its kind: the eight squares around it (those that are turned or mirrored images of
