@@ -150,9 +150,9 @@ def test_a_hint_says_what_is_expected_and_the_next_best_moves(table: tuple[str, 
     assert len(asked.legal) > 1
     advice = hint(asked, seed=1, hurried=False, stop=lambda: True)
     assert advice.move in asked.legal
-    assert str(advice.move) in advice.say("en")
+    assert advice.say("en").lower().startswith(advice.move.say("en").lower())
     assert len(advice.others) <= 2
-    assert all(str(one.move) in advice.say("fr") for one in advice.others)
+    assert all(one.move.say("fr") in advice.say("fr") for one in advice.others)
     assert advice.say("en") != advice.say("fr")
 
 

@@ -11,7 +11,7 @@ from trowel.bots.tree_search import TreeBot, TreeSearch
 from trowel.core.generator import generator
 from trowel.games.scarabya.moves import Place
 
-SEARCH = TreeSearch(Budget(120), temperature=3.0, wide_root=4)
+SEARCH = TreeSearch(Budget(120), temperature=2.0, plies=8, wide_root=4)
 
 
 def duel_before_its_last_choice() -> trowel.Match:
@@ -35,7 +35,7 @@ def outcome(match: trowel.Match, move: object) -> tuple[int, ...]:
 
 
 def test_moves_that_are_compared_are_looked_at_equally_hard() -> None:
-    match = trowel.new("scarabya", mode="duel", seed=5)
+    match = trowel.new("marajoara", players=2, seed=5)
     here = position(match, match.to_act[0], generator(1))
     bot = TreeBot(1, SEARCH)
     thought = bot.think(here)

@@ -30,6 +30,7 @@ GENEROUS: Json = {
     "messages_at_once": 10**6,
     "tables_a_minute": 1e6,
 }
+LONGEST_WAIT = 30  # seconds that the server lets a request wait for news
 PATIENCE = 300  # seconds until a test gives up waiting for what must come: a kernel may have to be compiled first
 
 
@@ -143,10 +144,12 @@ class Guest:
     def wait(self, table: str, until: Callable[[Json], bool], **params: Any) -> Json:
         """The first state that fits; the server answers when something happens."""
         state = self.state(table, **params)
+        silent = 0
         while not until(state):
             before = state["version"]
-            state = self.state(table, after=before, wait=PATIENCE / 2, **params)
-            assert state["version"] > before, f"nothing happened at table {table}"
+            state = self.state(table, after=before, wait=LONGEST_WAIT, **params)
+            silent = 0 if state["version"] > before else silent + LONGEST_WAIT
+            assert silent < PATIENCE, f"nothing happened at table {table}"
         return state
 
     @contextmanager

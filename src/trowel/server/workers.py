@@ -80,6 +80,7 @@ class Worker:
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self._stopped: list[asyncio.subprocess.Process] = []  # killed, and still to be seen off
 
     @property
     def pid(self) -> int | None:
@@ -115,14 +116,15 @@ class Worker:
         return answer
 
     def stop(self) -> None:
-        if self._process is not None and self._process.returncode is None:
-            self._process.kill()
+        if self._process is not None:
+            if self._process.returncode is None:
+                self._process.kill()
+            self._stopped = [one for one in self._stopped if one.returncode is None] + [self._process]
         self._process = None
 
     async def close(self) -> None:
-        process = self._process
         self.stop()
-        if process is not None:
+        for process in self._stopped:
             await process.wait()
 
 
