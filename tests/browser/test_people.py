@@ -68,19 +68,21 @@ def test_a_seats_link_gives_the_seat_to_another_device(ann: Visitor, bob: Visito
     assert ann.moves_made() == 1
 
 
-def test_a_bot_plays_on_until_its_person_takes_the_seat_back(ann: Visitor) -> None:
-    ann.create([{"kind": "me"}, {"kind": "here"}], mode="duel")
-    expect(ann.see("table")).to_have_attribute("data-seat", "0")
+def test_a_bot_plays_on_until_its_person_takes_the_seat_back(ann: Visitor, bob: Visitor) -> None:
+    duel(ann, bob)
     ann.see("hand-over").click()
-    expect(ann.see("player-0")).to_contain_text("level 3")
-    expect(ann.page.locator(".tile")).to_have_count(1)  # the bot's; the friend is to move now
-    ann.page.goto("/")
-    ann.page.get_by_role("link", name="Continue").click()
-    expect(ann.see("table")).to_have_attribute("data-seat", "1")
+    for one in (ann, bob):
+        expect(one.see("player-0")).to_contain_text("level 3")
+        expect(one.page.locator(".tile")).to_have_count(1)  # the bot's; Bob is to move now, so the bot waits
     ann.see("hand-over").click()
-    expect(ann.see("player-1")).to_contain_text("level 3")
-    ann.see("hand-over").click()
-    expect(ann.see("player-1")).not_to_contain_text("level 3")
+    for one in (ann, bob):
+        expect(one.see("player-0")).not_to_contain_text("level 3")
+    bob.waits_for_me()
+    bob.press_place()
+    ann.waits_for_me()
+    ann.press_place()
+    for one in (ann, bob):
+        expect(one.page.locator(".tile")).to_have_count(3)
 
 
 def test_resigning_asks_first_and_leaves_the_others_a_bot(ann: Visitor, bob: Visitor) -> None:
