@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -64,3 +65,18 @@ def test_a_move_that_a_bot_was_to_make_is_made(tmp_path: Path, monkeypatch: pyte
     with house(tmp_path, now=lambda: now[0]) as running:
         state = again(running, bob).wait(table, lambda state: state["seats"][1]["to_act"])
         assert [line["seat"] for line in state["log"]["lines"] if line["kind"] == "Place"] == [0]
+
+
+def test_a_folder_of_an_earlier_version_is_opened_and_its_games_go_on(tmp_path: Path) -> None:
+    with house(tmp_path) as running:
+        ann = running.guest()
+        table = ann.create(seats="me", options={"mode": "solo"})
+        before = ann.play(table)["log"]
+    with sqlite3.connect(tmp_path / "trowel.sqlite") as old:
+        for column in ("proposals", "proposal", "stand_ins"):
+            old.execute(f"ALTER TABLE tables DROP COLUMN {column}")
+    old.close()
+    with house(tmp_path) as running:
+        ann = again(running, ann)
+        assert ann.state(table)["log"] == before
+        assert len(ann.play(table)["log"]["lines"]) > len(before["lines"])

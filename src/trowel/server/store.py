@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.schema import CreateColumn
 
 from trowel.server.history import Event
 from trowel.server.refusals import stale_decision, storage
@@ -35,7 +36,7 @@ tables = sa.Table(
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("assisted", sa.Boolean, nullable=False, default=False),
     sa.Column("clock", sa.Text),  # JSON: increment, left by seat, paused
-    sa.Column("proposals", sa.Integer, nullable=False, default=0),  # questions asked so far
+    sa.Column("proposals", sa.Integer, nullable=False, server_default="0"),  # questions asked so far
     sa.Column("proposal", sa.Text),  # JSON: the open one
     sa.Column("stand_ins", sa.Text),  # JSON: seats whose next move a bot makes
     sa.Column("next", sa.Text),  # the rematch
@@ -128,6 +129,17 @@ def save_step(connection: sa.Connection, table: str, step: int) -> None:
     connection.execute(sa.insert(lessons), [{"table_id": table, "step": step}])
 
 
+def add_missing_columns(connection: sa.Connection) -> None:
+    """A folder of an earlier version: what has come since is added, so that its games go on."""
+    there = sa.inspect(connection)
+    for table in schema.sorted_tables:
+        known = {column["name"] for column in there.get_columns(table.name)}
+        for column in table.columns:
+            if column.name not in known:
+                described = CreateColumn(column).compile(dialect=connection.dialect)
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {described}")
+
+
 class Store:
     """One connection and one thread for it: SQLite has one writer, so a queue of our own is the fairest lock."""
 
@@ -196,6 +208,7 @@ class Store:
 
     async def open(self) -> None:
         await self.write(schema.create_all)
+        await self.write(add_missing_columns)
 
     def close(self) -> None:
         self._thread.shutdown()
