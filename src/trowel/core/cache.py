@@ -2,8 +2,9 @@
 
 The name is a hash of every source in the folders that hold compiled code, of the versions of what compiles it and of
 the switches that change its meaning, so that a stale kernel cannot be found: numba alone would not notice a change in a
-function that another one calls. This module imports neither numpy nor numba: an interactive process asks it which way
-to run.
+function that another one calls. It also holds where the sources lie and when they were written, as numba's index does:
+what one checkout compiled is not warm for another. This module imports neither numpy nor numba: an interactive process
+asks it which way to run.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def sources_key() -> str:
 def key_now() -> str:
     digest = hashlib.blake2b(digest_size=10)
     for path in sorted(path for folder in COMPILED for path in (PACKAGE / folder).rglob("*.py")):
-        digest.update(str(path.relative_to(PACKAGE)).encode())
+        digest.update(f"{path} {path.stat().st_mtime_ns}".encode())
         digest.update(path.read_bytes())
     made_by = [sys.version, *(_version(name) for name in ("numpy", "numba", "llvmlite"))]
     digest.update(repr((made_by, [os.environ.get(name, "") for name in SWITCHES])).encode())
