@@ -1,4 +1,4 @@
-"""Move codes and outcome codes, as the kernel writes them. moves.py gives each its typed form and its notation.
+"""Move codes and outcome codes, as the kernel writes them. moves.py and choices.py say what each is called.
 
 0-5        pass, stop, nothing, draw, decline, enough
 6-9        hut of the start, by region

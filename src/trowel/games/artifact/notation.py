@@ -10,7 +10,7 @@ from itertools import product
 from trowel.core.errors import Illegal
 from trowel.core.game import Move
 from trowel.core.ledger import plain
-from trowel.games.artifact import codes, moves, outcomes
+from trowel.games.artifact import choices, codes, moves, outcomes
 from trowel.games.artifact.components import exhibit_number
 from trowel.games.artifact.names import (
     FRENCH,
@@ -48,15 +48,15 @@ def exhibit_names() -> tuple[str, ...]:
 
 def _all_moves() -> Iterator[Move]:
     """In the order of codes.py."""
-    yield from (moves.PASS, moves.STOP, moves.NOTHING, moves.DRAW, moves.DECLINE, moves.ENOUGH)
-    yield from map(moves.Hut, range(REGIONS))
-    yield from map(moves.Take, range(MARKERS))
-    yield from (moves.Exchange(given, wanted) for given, wanted in product(range(MARKERS), repeat=2))
-    yield from map(moves.PlaceRole, range(ROLES))
-    yield from (moves.MoveRole(left, role) for left, role in product(range(ROLES), repeat=2))
+    yield from (choices.PASS, choices.STOP, choices.NOTHING, choices.DRAW, choices.DECLINE, choices.ENOUGH)
+    yield from map(choices.Hut, range(REGIONS))
+    yield from map(choices.Take, range(MARKERS))
+    yield from (choices.Exchange(given, wanted) for given, wanted in product(range(MARKERS), repeat=2))
+    yield from map(choices.PlaceRole, range(ROLES))
+    yield from (choices.MoveRole(left, role) for left, role in product(range(ROLES), repeat=2))
     yield from (moves.Gold(region, space) for region, space in product(range(REGIONS), range(MARKET_SPACES)))
     yield from map(moves.Buy, range(MARKET_SPACES))
-    for card_move in (moves.Sell, moves.Pick, moves.Show, moves.Keep):
+    for card_move in (moves.Sell, choices.Pick, choices.Show, choices.Keep):
         yield from map(card_move, range(CARDS))
     for region, payment in product(range(REGIONS), range(codes.PAYMENTS)):
         yield moves.Research(region, payment)
@@ -149,7 +149,7 @@ def _unknown(text: str) -> Illegal:
         named = [f"{word} = {VALUES[word]}" for word in VALUES if word in FORMS[first].split()]
         form = "; ".join([FORMS[first], *named])
         return Illegal("unknown-notation", f"after {first!r}, write {form}", f"après {first!r}, écrivez {form}")
-    words = ", ".join((*moves.WORDS, *FORMS))
+    words = ", ".join((*choices.WORDS, *FORMS))
     return Illegal(
         "unknown-notation",
         f"{text[:40]!r} is no move: moves start with {words}",

@@ -1,0 +1,168 @@
+"""Moves that answer a question or leave the turn (actions: moves.py): plain words, huts and markers, cards, roles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trowel.core.errors import Language
+from trowel.games.artifact.names import (
+    MARKER_NAMES,
+    REGION_NAMES,
+    ROLE_NAMES,
+    card_name,
+    card_title,
+    marker_title,
+    region_in,
+    role_title,
+)
+
+# ---------------------------------------------------------------- plain words
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A move of one word: pass, stop, nothing, draw, decline, enough."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+    def say(self, lang: Language) -> str:
+        en, fr = WORDS[self.word]
+        return fr if lang == "fr" else en
+
+
+WORDS = {
+    "pass": ("passes", "passe"),
+    "stop": ("ends the turn", "termine son tour"),
+    "nothing": ("leaves the markers as they are", "ne touche pas aux marqueurs"),
+    "draw": ("draws a card in secret", "pioche une carte en secret"),
+    "decline": ("draws no card", "ne pioche pas"),
+    "enough": ("takes no further card back", "ne reprend pas d'autre carte"),
+}
+PASS, STOP, NOTHING, DRAW, DECLINE, ENOUGH = (Word(word) for word in WORDS)
+
+
+# ---------------------------------------------------------------- huts and markers
+
+
+@dataclass(frozen=True, slots=True)
+class Hut:
+    """A-3.1: a hut of the start, with its labour marker."""
+
+    region: int
+
+    def __str__(self) -> str:
+        return f"hut {REGION_NAMES[self.region]}"
+
+    def say(self, lang: Language) -> str:
+        where = region_in(self.region, lang)
+        return f"pose une baraque {where}" if lang == "fr" else f"places a hut {where}"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """A marker from its track: at the start, after passing, at the end of a round."""
+
+    marker: int
+
+    def __str__(self) -> str:
+        return f"take {MARKER_NAMES[self.marker]}"
+
+    def say(self, lang: Language) -> str:
+        name = marker_title(self.marker, lang)
+        return f"prend un marqueur {name}" if lang == "fr" else f"takes a marker: {name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A-6.4: one's own marker for one on a track."""
+
+    given: int
+    wanted: int
+
+    def __str__(self) -> str:
+        return f"exchange {MARKER_NAMES[self.given]} {MARKER_NAMES[self.wanted]}"
+
+    def say(self, lang: Language) -> str:
+        given, wanted = marker_title(self.given, lang), marker_title(self.wanted, lang)
+        if lang == "fr":
+            return f"échange un marqueur {given} contre {wanted}"
+        return f"exchanges a marker: {given} for {wanted}"
+
+
+# ---------------------------------------------------------------- cards
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A-10.1: a face-up card that is shipped."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"pick {card_name(self.card)}"
+
+    def say(self, lang: Language) -> str:
+        return f"{'prend' if lang == 'fr' else 'takes'} {card_title(self.card, lang)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """A-11.1: a card of the running exhibition."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"show {card_name(self.card)}"
+
+    def say(self, lang: Language) -> str:
+        return f"{'montre' if lang == 'fr' else 'shows'} {card_title(self.card, lang)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """A-11.1: a shown card that comes back."""
+
+    card: int
+
+    def __str__(self) -> str:
+        return f"keep {card_name(self.card)}"
+
+    def say(self, lang: Language) -> str:
+        return f"{'reprend en main' if lang == 'fr' else 'takes back'} {card_title(self.card, lang)}"
+
+
+# ---------------------------------------------------------------- roles
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceRole:
+    """A-17.1"""
+
+    role: int
+
+    def __str__(self) -> str:
+        return f"role {ROLE_NAMES[self.role]}"
+
+    def say(self, lang: Language) -> str:
+        name = role_title(self.role, lang)
+        return f"pose un marqueur rôle sur {name}" if lang == "fr" else f"puts a role marker on {name}"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRole:
+    """A-17.1a"""
+
+    left: int
+    role: int
+
+    def __str__(self) -> str:
+        return f"move {ROLE_NAMES[self.left]} {ROLE_NAMES[self.role]}"
+
+    def say(self, lang: Language) -> str:
+        left, name = role_title(self.left, lang), role_title(self.role, lang)
+        if lang == "fr":
+            return f"déplace un marqueur rôle de {left} vers {name}"
+        return f"moves a role marker from {left} to {name}"
