@@ -56,9 +56,20 @@ def test_lessons_know_games_but_nobody_who_shows_them() -> None:
 
 
 def test_bots_know_nothing_of_the_table_they_sit_at() -> None:
-    tables = ("trowel.terminal", "trowel.cli", "trowel.server")
+    tables = ("trowel.terminal", "trowel.commands", "trowel.cli", "trowel.server")
     names = {name for path in (PACKAGE / "bots").rglob("*.py") for name in imports(path)}
     assert [name for name in sorted(names) if name.startswith(tables)] == []
+
+
+def test_the_commands_stand_below_everything_they_run_and_never_import_each_other() -> None:
+    shared = ("trowel.commands.words", "trowel.commands.options")
+    for path in sorted(PACKAGE.rglob("*.py")):
+        where = path.relative_to(PACKAGE).parts
+        if where in (("cli.py",), ("__main__.py",)):
+            continue
+        names = [name for name in imports(path) if name.startswith(("trowel.commands", "trowel.cli"))]
+        allowed = shared if where[0] == "commands" else ()
+        assert [name for name in names if not name.startswith(allowed)] == [], path
 
 
 def test_the_oracles_import_nothing_of_ours() -> None:

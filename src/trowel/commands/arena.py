@@ -1,4 +1,4 @@
-"""`trowel arena`: bots against each other. A command of cli.py, in a file of its own for its length."""
+"""`trowel arena`: bots against each other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any
 import click
 from rich.console import Console
 
-from trowel.cli import game_options, given, main, words
+from trowel.commands.options import FILE, game_options, given
+from trowel.commands.words import words
 from trowel.core.errors import Language
 from trowel.games import NAMES
 
@@ -32,7 +33,7 @@ class Several(click.Command):
         return super().parse_args(ctx, spread)
 
 
-@main.command(
+@click.command(
     cls=Several,
     help=words(
         "Let bots play each other: same deals, all seat orders, ratings and a report (HTML, JSON).",
@@ -47,7 +48,7 @@ class Several(click.Command):
     multiple=True,
     required=True,
     metavar="A B C …",
-    help=words("random, greedy, level-1 … level-6, level-6@500.", "random, greedy, level-1 … level-6, level-6@500."),
+    help="random, greedy, level-1 … level-6, level-6@500.",
 )
 @click.option(
     "--games",
@@ -65,7 +66,7 @@ class Several(click.Command):
 )
 @click.option(
     "--out",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help=words("Results file; run again to go on with it.", "Fichier des résultats ; relancer pour continuer."),
 )
 @click.option(

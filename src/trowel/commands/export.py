@@ -6,21 +6,22 @@ from pathlib import Path
 
 import click
 
-from trowel.cli import main, words
+from trowel.commands.options import FILE, RECORD
+from trowel.commands.words import words
 from trowel.core.errors import Language
 from trowel.terminal.language import either
 
 
-@main.command(
+@click.command(
     help=words(
         "Turn a record into a trajectory (observations, masks, actions, returns as .npz), or back.",
         "Convertir une partie en trajectoire (observations, masques, actions, gains en .npz), ou l'inverse.",
     )
 )
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=RECORD)
 @click.option(
     "--out",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=FILE,
     help=words("The file to write (else beside the first, as .npz or .txt).", "Le fichier à écrire (sinon à côté)."),
 )
 @click.option(

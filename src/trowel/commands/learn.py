@@ -1,16 +1,16 @@
-"""`trowel learn`: a first game, step by step. A command of cli.py, in a file of its own for its length."""
+"""`trowel learn`: a first game, step by step."""
 
 from __future__ import annotations
 
 import click
 
-from trowel.cli import main, words
+from trowel.commands.words import words
 from trowel.core import cache
 from trowel.core.errors import Language
 from trowel.games import NAMES
 
 
-@main.command(
+@click.command(
     help=words(
         "Learn a game by playing: a first game, step by step, about five minutes.",
         "Apprendre un jeu en jouant : une première partie, pas à pas, cinq minutes environ.",

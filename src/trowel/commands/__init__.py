@@ -1,0 +1,1 @@
+"""The commands of `trowel`, one module each; cli.py gathers them. A command imports what it runs when it runs."""

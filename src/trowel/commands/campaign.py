@@ -1,0 +1,19 @@
+"""`trowel campaign`: Marajoara's missions."""
+
+from __future__ import annotations
+
+import click
+from rich.console import Console
+
+from trowel.commands.words import words
+from trowel.core.errors import Language
+
+
+@click.command(
+    help=words("Marajoara's missions: won, open, to come.", "Les missions de Marajoara : gagnées, ouvertes, à venir.")
+)
+@click.pass_obj
+def campaign(lang: Language, /) -> None:
+    from trowel.terminal.campaign import print_campaign
+
+    print_campaign(Console(), lang)

@@ -1,0 +1,41 @@
+"""`trowel serve`: the browser table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+from rich.console import Console
+
+from trowel.commands.options import FOLDER
+from trowel.commands.words import words
+from trowel.core import cache
+from trowel.core.errors import Language
+from trowel.games import NAMES
+
+
+@click.command(
+    help=words(
+        "Open the table's server: play in a browser, alone or with friends.",
+        "Ouvrir le serveur de table : jouer dans un navigateur, seul ou à plusieurs.",
+    )
+)
+@click.option("--host", default="127.0.0.1", show_default=True, help=words("Where to listen.", "Où écouter."))
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--data", type=FOLDER, help=words("Where games are kept.", "Où les parties sont gardées."))
+@click.option("--workers", type=click.IntRange(1, 64), help=words("Bots' processes.", "Processus des robots."))
+@click.option(
+    "--rate", type=click.FloatRange(0.1), help=words("Messages a second, each person.", "Messages/s par personne.")
+)
+@click.option(
+    "--bot-pause", type=click.FloatRange(0), help=words("Seconds before a bot moves.", "Secondes avant un robot.")
+)
+@click.pass_obj
+def serve(
+    lang: Language, /, host: str, port: int, data: Path | None, workers: int | None, rate: float | None,
+    bot_pause: float | None,
+) -> None:  # fmt: skip
+    cache.run_plain_while_cold(*NAMES)
+    from trowel.server.serving import run
+
+    run(lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause)
