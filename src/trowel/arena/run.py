@@ -13,6 +13,7 @@ from trowel.arena.results import Results
 from trowel.core.errors import OptionError
 
 AHEAD = 2  # games that wait for each worker: little is thrown away when a test is sure early
+RESULTS_MEMORY = 80_000_000  # bytes, about the least that Ray takes: a result is one line
 
 Enough = Callable[[list[Result]], bool]
 Pool = Callable[[Plan, Iterable[Fixture]], Iterator[Result]]
@@ -49,7 +50,11 @@ def on_this_machine(workers: int | None = None) -> Pool:
 
 
 def on_ray(address: str | None) -> Pool:
-    """`address` of a running cluster, or None for a local one."""
+    """`address` of a running cluster, or None for one of our own on this machine."""
+    if address is None:
+        # Read when Ray is imported: a cluster of one machine listens on loopback only, and needs no network.
+        os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told what is played here
     try:
         import ray
     except ImportError:
@@ -57,9 +62,11 @@ def on_ray(address: str | None) -> Pool:
             "Ray is not installed: pip install 'trowel[cluster]'",
             "Ray n'est pas installé : pip install 'trowel[cluster]'",
         ) from None
+    quiet = {"include_dashboard": False, "log_to_driver": False, "configure_logging": False}
+    where = {"address": "local", "object_store_memory": RESULTS_MEMORY} if address is None else {"address": address}
 
     def pool(plan: Plan, fixtures: Iterable[Fixture]) -> Iterator[Result]:
-        ray.init(address=address, include_dashboard=False, log_to_driver=False, configure_logging=False)
+        ray.init(**where, **quiet)
         try:
             todo = iter(fixtures)
             task = ray.remote(play)
