@@ -62,11 +62,13 @@ def on_ray(address: str | None) -> Pool:
             "Ray is not installed: pip install 'trowel[cluster]'",
             "Ray n'est pas installé : pip install 'trowel[cluster]'",
         ) from None
-    quiet = {"include_dashboard": False, "log_to_driver": False, "configure_logging": False}
-    where = {"address": "local", "object_store_memory": RESULTS_MEMORY} if address is None else {"address": address}
+    memory = RESULTS_MEMORY if address is None else None  # a cluster that runs already has its own
 
     def pool(plan: Plan, fixtures: Iterable[Fixture]) -> Iterator[Result]:
-        ray.init(**where, **quiet)
+        ray.init(
+            address or "local", object_store_memory=memory, include_dashboard=False, log_to_driver=False,
+            configure_logging=False,
+        )  # fmt: skip
         try:
             todo = iter(fixtures)
             task = ray.remote(play)
