@@ -11,6 +11,7 @@ import numpy as np
 
 from trowel.core.game import Box, Game, Move, State
 from trowel.core.generator import generator
+from trowel.core.kernel import JIT
 from trowel.core.match import Match
 
 if TYPE_CHECKING:
@@ -124,9 +125,15 @@ class Player:
 
     def choose(self, match: Match) -> Move:
         asked = position(match, self.seat, self._random)
-        if self._worker is None or self.name == "random":
+        if self._worker is None or self._is_quick_here(asked):
             return self._bot.choose(asked)
         return self._worker.choose(asked, self.name, self._seed, self._hurried)
+
+    def _is_quick_here(self, asked: Position) -> bool:
+        """While kernels are cold this process runs plain; a worker would let its first question wait for them."""
+        from trowel.bots.levels import mode_at, quick_when_plain
+
+        return self.name == "random" or (not JIT and quick_when_plain(self.name, asked.game.name, mode_at(asked)))
 
     def play(self, match: Match) -> Move:
         move = self.choose(match)

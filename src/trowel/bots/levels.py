@@ -23,6 +23,7 @@ from trowel.core.game import Game, Move, Options
 
 LEVEL = re.compile(r"level-([1-6])(?:@([1-9]\d{0,6}))?", re.ASCII)
 SECONDS_A_TURN = 2.0  # of the strongest level, on one core
+FEW = 60  # simulations of a site or a duel: a second or two without the compiler
 
 Search = SiteSearch | DuelSearch | TreeSearch | MissionSearch
 
@@ -90,7 +91,7 @@ def mode_of(game: Game, options: Options) -> str:
     return "solo" if game.seats(options) == 1 else "table"
 
 
-def _mode_at(position: Position) -> str:
+def mode_at(position: Position) -> str:
     g: Any = position.state[0]
     if position.game.name == "scarabya":
         return ("standard", "duel", "solo")[int(g.mode)]
@@ -101,6 +102,20 @@ def names(game: Game, options: Options) -> list[str]:
     """Every bot that plays this game so, weakest first."""
     count = len(LEVELS[game.name, mode_of(game, options)])
     return ["random", "greedy", *(f"level-{number}" for number in range(1, count + 1))]
+
+
+def quick_when_plain(name: str, game: str, mode: str) -> bool:
+    """Whether this bot answers in a second or two in plain Python, so that nobody need wait for the compiler."""
+    found = LEVEL.fullmatch(name)
+    if found is None:
+        return name in ("random", "greedy")
+    levels = LEVELS[game, mode]
+    level = levels[min(int(found[1]), len(levels)) - 1]
+    search = level.search if isinstance(level, Lazy) else level
+    if isinstance(search, float):
+        return True
+    simulations = int(found[2]) if found[2] else search.budget.simulations
+    return isinstance(search, SiteSearch | DuelSearch) and simulations <= FEW
 
 
 def make(name: str, seed: int, hurried: bool) -> Bot:
@@ -115,7 +130,7 @@ def make(name: str, seed: int, hurried: bool) -> Bot:
 
 
 def strongest(position: Position, seed: int, hurried: bool = True) -> Thinker:
-    search = LEVELS[position.game.name, _mode_at(position)][-1]
+    search = LEVELS[position.game.name, mode_at(position)][-1]
     assert not isinstance(search, Lazy | float)
     return _thinker(search, seed, None, hurried)
 
@@ -135,7 +150,7 @@ class LevelBot:
         return self._bot.choose(position, stop)
 
     def _made_for(self, position: Position) -> Bot:
-        levels = LEVELS[position.game.name, _mode_at(position)]
+        levels = LEVELS[position.game.name, mode_at(position)]
         if self._number > len(levels):
             raise OptionError(
                 f"this mode has {len(levels)} levels; level-{len(levels)} is the strongest",

@@ -51,8 +51,14 @@ def side_by_side(games: Sequence[str]) -> int:
         return sum(code != 0 for code in pool.map(one, games))
 
 
-if __name__ == "__main__":
-    if sys.argv[1:] == ["--all"]:
-        sys.exit(side_by_side(NAMES))
-    for name in sys.argv[1:]:
+def main(asked: Sequence[str]) -> int:
+    games = NAMES if list(asked) == ["--all"] else asked
+    if len(games) > 1:
+        return side_by_side(games)
+    for name in games:
         compile_all(name)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -24,6 +24,7 @@ import platformdirs
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED = ("core", "games", "bots", "research")  # no kernel lies elsewhere, nor calls what does: a test sees to it
 KEPT_FOR_SECONDS = 30 * 24 * 3600
+_warming: subprocess.Popen[bytes] | None = None  # the process that this one started
 SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
@@ -103,21 +104,24 @@ def run_plain_while_cold(*games: str) -> bool:
         return False
     environment = dict(os.environ)
     os.environ["TROWEL_JIT"] = "0"
-    if _is_being_warmed():
+    if is_being_warmed():
         return True
-    warming = subprocess.Popen(
+    global _warming
+    _warming = subprocess.Popen(
         [sys.executable, "-m", "trowel.bots.warming", *cold],
         env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,
     )  # fmt: skip
     here = open_folder()
     if here is not None:
-        (here / "warming").write_text(str(warming.pid), "utf-8")
+        (here / "warming").write_text(str(_warming.pid), "utf-8")
     return True
 
 
-def _is_being_warmed() -> bool:
+def is_being_warmed() -> bool:
     """Whether a process that compiles these very kernels is still at it: one is enough."""
+    if _warming is not None:
+        return _warming.poll() is None
     try:
         os.kill(int((folder() / "warming").read_text("utf-8")), 0)
     except (OSError, ValueError):

@@ -8,6 +8,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
+from trowel.core import cache
 from trowel.core.game import Move
 from trowel.core.match import Match
 from trowel.lessons.course import Course, moves_of
@@ -17,6 +18,7 @@ from trowel.server.clock import Clock
 from trowel.server.history import History
 from trowel.server.standing import Standing
 from trowel.server.table import Table
+from trowel.server.workers import needs_compiling
 
 HIDDEN_MOVE = wire.Words(en="decides in secret", fr="décide en secret")
 HIDDEN_OUTCOME = wire.Words(en="something stays secret", fr="quelque chose reste secret")
@@ -53,7 +55,17 @@ def state_of(table: Table, seat: int | None, mine: Sequence[int], first_line: in
         deal=deal_of(table),
         next=standing.next,
         lesson=None if standing.lesson is None else lesson_state(standing.lesson, match),
+        preparing=is_preparing(standing),
     )
+
+
+def is_preparing(standing: Standing) -> bool:
+    """Whether who is to decide would wait for the compiler: a bot that searches, or a person who asks for a hint."""
+    match = standing.history.match
+    if cache.is_warm(match.game.name):
+        return False
+    acting = [standing.seats[seat].bot for seat in match.to_act]
+    return any(bot is None or needs_compiling(bot, match.game, match.options) for bot in acting)
 
 
 def seats_of(table: Table, mine: Sequence[int]) -> list[wire.Seat]:

@@ -310,6 +310,7 @@ class TableState(BaseModel):
     deal: Deal
     next: str | None  # the rematch's table
     lesson: LessonState | None  # where the learner stands, at a table that is a lesson
+    preparing: bool  # a bot's move or a hint would wait now: bots are compiled, once on this machine
 
 
 class Hint(BaseModel):

@@ -18,12 +18,13 @@ from typing import Any
 
 from trowel.core import cache
 from trowel.core.game import Game, Options
+from trowel.games import game as find
 from trowel.server.settings import Settings
 
 log = logging.getLogger("trowel.server")
 LONGEST_LINE = 4_000_000  # bytes of a question or an answer
 TRIES = 3
-COMPILED = {"TROWEL_JIT": "1"}
+LOOK_AGAIN_SECONDS = 0.5  # whether the kernels are compiled by now
 
 
 @dataclass(frozen=True)
@@ -69,6 +70,13 @@ def bot_names(game: Game, options: Options) -> list[str]:
     return names(game, options)
 
 
+def needs_compiling(bot: str, game: Game, options: Options) -> bool:
+    """Whether plain Python would take too long over this bot's moves."""
+    from trowel.bots.levels import mode_of, quick_when_plain
+
+    return not quick_when_plain(bot, game.name, mode_of(game, options))
+
+
 def stand_in(game: Game, options: Options, settings: Settings) -> str:
     """Who plays where nobody said which bot."""
     names = bot_names(game, options)
@@ -76,17 +84,21 @@ def stand_in(game: Game, options: Options, settings: Settings) -> str:
 
 
 class Worker:
-    """One process, started when it is first needed."""
+    """One process, started when it is first needed; anew where one that runs plain is to think compiled."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
+        self.plain = False
         self._stopped: list[asyncio.subprocess.Process] = []  # killed, and still to be seen off
 
     @property
     def pid(self) -> int | None:
         return self._process.pid if self._process is not None else None
 
-    async def ask(self, question: Question | AboutRecord, seconds: float) -> dict[str, Any]:
+    async def ask(self, question: Question | AboutRecord, seconds: float, plain: bool = False) -> dict[str, Any]:
+        if plain != self.plain:
+            self.stop()
+            self.plain = plain
         try:
             async with asyncio.timeout(seconds):
                 return await self._ask(question)
@@ -101,7 +113,8 @@ class Worker:
             process = self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "trowel.server.worker",
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-                env=os.environ | COMPILED, limit=LONGEST_LINE, start_new_session=True,
+                env=os.environ | {"TROWEL_JIT": "0" if self.plain else "1"},
+                limit=LONGEST_LINE, start_new_session=True,
             )  # fmt: skip
         assert process.stdin is not None
         assert process.stdout is not None
@@ -150,11 +163,23 @@ class Workers:
         return random.Random(question.seed).choice(question.legal)
 
     async def ask(self, question: Question | AboutRecord) -> dict[str, Any]:
-        # The solver, behind a question about a record, is compiled when it is first asked.
-        warm = cache.is_warm(question.game) and isinstance(question, Question)
+        """On a fresh machine a quick bot plays in plain Python; a search waits until its kernels are compiled."""
+        if isinstance(question, AboutRecord):  # the solver behind it is compiled when it is first asked
+            return await self._ask_somebody(question, self._settings.cold_seconds)
+        if cache.is_warm(question.game):
+            return await self._ask_somebody(question, self._settings.bot_seconds)
+        if question.kind == "move" and not needs_compiling(question.bot, find(question.game), question.options):
+            return await self._ask_somebody(question, self._settings.cold_seconds, plain=True)
+        while cache.is_being_warmed() and not cache.is_warm(question.game):
+            await asyncio.sleep(LOOK_AGAIN_SECONDS)
+        return await self._ask_somebody(question, self._settings.cold_seconds)
+
+    async def _ask_somebody(
+        self, question: Question | AboutRecord, seconds: float, plain: bool = False
+    ) -> dict[str, Any]:
         worker = await self._free.get()
         try:
-            return await worker.ask(question, self._settings.bot_seconds if warm else self._settings.cold_seconds)
+            return await worker.ask(question, seconds, plain)
         finally:
             self._free.put_nowait(worker)
 

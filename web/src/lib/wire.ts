@@ -243,6 +243,7 @@ export interface TableState {
   deal: Deal;
   next: string | null;
   lesson: LessonState | null;
+  preparing: boolean;
 }
 
 export interface Hint {

@@ -48,6 +48,11 @@ const WORDS = {
   showMine: ["I am {name}: show my table", "C'est moi, {name} : montrer mon jeu"],
   takenBack: ["A move was taken back.", "Un coup a été repris."],
   othersTurn: ["{name} is deciding…", "{name} réfléchit…"],
+  othersPrepare: ["{name} is getting ready…", "{name} se prépare…"],
+  preparing: [
+    "The strong bots are made ready now, once on this computer: a minute or two.",
+    "Les robots forts se préparent, une fois sur cet ordinateur : une minute ou deux.",
+  ],
   othersTurns: ["Waiting for the others…", "On attend les autres…"],
   gameOver: ["The game is over", "La partie est finie"],
   reconnecting: ["Connection lost. Trying again…", "Connexion perdue. Nouvel essai…"],
