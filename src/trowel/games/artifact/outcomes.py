@@ -52,7 +52,7 @@ class First:
         return f"first {self.seat}"
 
     def say(self, lang: Language) -> str:
-        return f"premier joueur : place {self.seat}" if lang == "fr" else f"first player: seat {self.seat}"
+        return f"joueur {self.seat + 1} commence" if lang == "fr" else f"player {self.seat + 1} is first"
 
 
 @dataclass(frozen=True, slots=True)

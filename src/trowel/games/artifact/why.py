@@ -29,7 +29,7 @@ ASKED = {
 def why(box: Any, g: Any, seat: int, move: Move) -> Illegal:
     """Only asked of a move that `legal` does not list, while the game runs."""
     if seat != g.turn:
-        return Illegal("not-your-turn", f"seat {g.turn} is to decide", f"c'est à la place {g.turn} de décider")
+        return Illegal("not-your-turn", f"player {g.turn + 1} is to decide", f"c'est au joueur {g.turn + 1} de décider")
     return EXPLAINED[Decision(g.decision)](box, g, g.players[seat], move) or not_now(box, g, move)
 
 
