@@ -139,8 +139,11 @@ def test_names_and_chat_are_text_and_never_markup(ann: Visitor, bob: Visitor) ->
         assert one.page.title() != "taken"
 
 
-def test_a_link_to_nowhere_says_so(ann: Visitor) -> None:
-    ann.page.goto("/t/nowhere")
+@pytest.mark.parametrize("link", ["/t/nowhere", "/no/such/page", "/rules/chess"])
+def test_a_link_to_nowhere_says_so(ann: Visitor, link: str) -> None:
+    answer = ann.page.goto(link)
+    assert answer is not None
+    assert answer.status == (404 if link == "/no/such/page" else 200), "the others are places that ask for what is not"
     expect(ann.page.get_by_role("link", name="All games").last).to_be_visible()
 
 

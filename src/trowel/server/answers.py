@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 
 from trowel.core.errors import ComponentsError, Illegal, OptionError, RecordError, TrowelError
 from trowel.server import refusals
+from trowel.server.pages import is_for_a_person, page
 from trowel.server.refusals import Refusal
 from trowel.server.wire import Refused, Words
 
@@ -52,6 +53,8 @@ def add_handlers(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def on_http(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404:
+            if is_for_a_person(request):
+                return page(404)  # it says so, and shows the way home
             return answer_with(Refusal("not-found", "there is nothing here", "il n'y a rien ici", 404))
         refusal = refusals.malformed()
         refusal.status = error.status_code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
@@ -14,16 +14,25 @@ PLACES = ("/", "/new/{game}", "/learn/{game}", "/missions", "/rules/{game}", "/t
 MISSING = "The page has not been built: run `make play`, or scripts/build_page.py.\n"
 
 
+def page(status: int = 200) -> Response:
+    if not (PAGE / "index.html").exists():
+        return PlainTextResponse(MISSING, 503)
+    return FileResponse(PAGE / "index.html", status, headers={"cache-control": "no-cache"})
+
+
+def is_for_a_person(request: Request) -> bool:
+    """Whether somebody followed a link, rather than a program asking for data."""
+    return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
+
+
 def add_pages(app: FastAPI) -> None:
     """Every place has the same page, which reads the address; its files have a hash in their names and never change."""
 
-    async def page() -> Response:
-        if not (PAGE / "index.html").exists():
-            return PlainTextResponse(MISSING, 503)
-        return FileResponse(PAGE / "index.html", headers={"cache-control": "no-cache"})
+    async def at_place() -> Response:
+        return page()
 
     for place in PLACES:
-        app.add_api_route(place, page, methods=["GET", "HEAD"], include_in_schema=False)
+        app.add_api_route(place, at_place, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/assets", Assets(directory=PAGE / "assets", check_dir=False))
 
     @app.get("/trowel.svg", include_in_schema=False)
