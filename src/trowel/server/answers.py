@@ -13,7 +13,7 @@ from trowel.core.errors import ComponentsError, Illegal, OptionError, RecordErro
 from trowel.server import refusals
 from trowel.server.pages import is_for_a_person, page
 from trowel.server.refusals import Refusal
-from trowel.server.wire import Refused, Words
+from trowel.server.wire.told import Refused, Words
 
 log = logging.getLogger("trowel.server")
 CODES: dict[type[TrowelError], tuple[str, int]] = {

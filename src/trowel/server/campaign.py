@@ -8,18 +8,19 @@ from typing import Any
 import trowel
 from trowel.games.marajoara.campaign import Campaign, stars
 from trowel.games.marajoara.options import MISSIONS
-from trowel.server import refusals, wire
+from trowel.server import refusals
 from trowel.server.hall import Hall
 from trowel.server.missions import GAME, missions_of
 from trowel.server.table import Table
+from trowel.server.wire import bodies, replies
 
 # ---------------------------------------------------------------- reading
 
 
-async def campaign_of(hall: Hall, guest: str | None) -> wire.Campaign:
+async def campaign_of(hall: Hall, guest: str | None) -> replies.Campaign:
     rows, running = ([], {}) if guest is None else await hall.store.read(lambda one: missions_of(one, guest))
     now = won_in(rows)
-    return wire.Campaign(missions=[_mission(number, now, rows, running.get(number)) for number in MISSIONS])
+    return replies.Campaign(missions=[_mission(number, now, rows, running.get(number)) for number in MISSIONS])
 
 
 def won_in(rows: list[dict[str, Any]]) -> Campaign:
@@ -29,11 +30,11 @@ def won_in(rows: list[dict[str, Any]]) -> Campaign:
     )
 
 
-def _mission(number: int, now: Campaign, rows: list[dict[str, Any]], running: str | None) -> wire.Mission:
+def _mission(number: int, now: Campaign, rows: list[dict[str, Any]], running: str | None) -> replies.Mission:
     played = [row for row in rows if row["mission"] == number]
     best = max((row["best"] for row in played), default=None)
     best_won = max((row["best_won"] for row in played if row["best_won"] is not None), default=None)
-    return wire.Mission(
+    return replies.Mission(
         mission=number,
         target=MISSIONS[number][1],
         objectives=objectives_of(number),
@@ -57,14 +58,14 @@ def objectives_of(mission: int) -> list[str]:
 # ---------------------------------------------------------------- playing
 
 
-async def start(hall: Hall, guest: str, mission: int, asked: wire.StartMission) -> Table:
+async def start(hall: Hall, guest: str, mission: int, asked: bodies.StartMission) -> Table:
     """A mission that is open to this guest; on its last deal once more, where that is wanted."""
     rows, _ = await hall.store.read(lambda one: missions_of(one, guest))
     won_in(rows).check(mission)
     options: dict[str, Any] = {"mission": mission, "challenge": asked.challenge}
     if asked.same_deal:
         options["deal"] = await _deal(hall, [row for row in rows if row["mission"] == mission])
-    return await hall.create(wire.Create(game=GAME, options=options, name=asked.name), guest)
+    return await hall.create(bodies.Create(game=GAME, options=options, name=asked.name), guest)
 
 
 async def _deal(hall: Hall, played: list[dict[str, Any]]) -> str:

@@ -17,7 +17,7 @@ from trowel.core.game import Game, Options
 from trowel.games import game as find_game
 from trowel.lessons.course import Course
 from trowel.lessons.lesson import lesson
-from trowel.server import acts, lessons, refusals, store, wire
+from trowel.server import acts, lessons, refusals, store
 from trowel.server.clock import Clock
 from trowel.server.history import Diverged, History
 from trowel.server.seating import Seating
@@ -26,6 +26,7 @@ from trowel.server.settings import Settings
 from trowel.server.standing import Standing, Status, clock_of, proposal_of
 from trowel.server.store import Store, Stored
 from trowel.server.table import Table
+from trowel.server.wire import bodies
 from trowel.server.workers import Workers
 
 log = logging.getLogger("trowel.server")
@@ -98,7 +99,7 @@ class Hall:
 
     # ------------------------------------------------------------ new tables
 
-    async def create(self, asked: wire.Create, guest: str) -> Table:
+    async def create(self, asked: bodies.Create, guest: str) -> Table:
         game = find_game(asked.game)
         options = game.options({name: value for name, value in asked.options.items() if value is not None})
         chairs = Seating(game, options, asked, guest, self.settings).chairs()

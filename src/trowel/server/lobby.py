@@ -8,11 +8,12 @@ import sqlalchemy as sa
 from fastapi import Request, Response, WebSocket
 
 from trowel.core.errors import TrowelError
-from trowel.server import refusals, store, wire
+from trowel.server import refusals, store
 from trowel.server.hall import Hall
 from trowel.server.limits import Limits
 from trowel.server.seats import COOKIE, Access, Keyring
 from trowel.server.table import Table
+from trowel.server.wire import replies, told
 
 A_YEAR = 365 * 24 * 3600
 
@@ -37,19 +38,19 @@ class Lobby:
 
     # ------------------------------------------------------------ seats in hand
 
-    def seated(self, table: Table, guest: str | None, seats: list[int] | None = None) -> wire.Seated:
+    def seated(self, table: Table, guest: str | None, seats: list[int] | None = None) -> replies.Seated:
         if seats is None:
             seats = [] if guest is None else Access(guest).seats(table.id, table.standing.seats)
         link = f"/t/{table.id}"
         keys = [(seat, self.keyring.key(table.id, seat)) for seat in seats]
-        return wire.Seated(
+        return replies.Seated(
             table=table.id,
             link=link,
             # The key stands behind '#', so that it is in no server's log.
-            seats=[wire.SeatKey(seat=seat, key=key, link=f"{link}#key={key}") for seat, key in keys],
+            seats=[replies.SeatKey(seat=seat, key=key, link=f"{link}#key={key}") for seat, key in keys],
         )
 
-    async def tables_of(self, guest: str) -> list[wire.TableLine]:
+    async def tables_of(self, guest: str) -> list[replies.TableLine]:
         lines = []
         for id in await self.hall.store.tables_of(guest):
             try:
@@ -58,7 +59,7 @@ class Lobby:
                 continue  # of an older version of the rules: it cannot be played any more
             standing = table.standing
             lines.append(
-                wire.TableLine(
+                replies.TableLine(
                     id=id,
                     game=standing.history.match.game.name,
                     options=standing.history.match.options,
@@ -72,7 +73,7 @@ class Lobby:
 
     # ------------------------------------------------------------ chat
 
-    async def say(self, table: Table, seat: int, text: str) -> wire.ChatLine:
+    async def say(self, table: Table, seat: int, text: str) -> told.ChatLine:
         if not text:
             raise refusals.malformed("text")
         name, at = table.standing.seats[seat].name, self.hall.settings.now()
@@ -87,13 +88,13 @@ class Lobby:
             return number
 
         number = await self.hall.store.write(save)
-        line = wire.ChatLine(number=number, seat=seat, name=name, text=text, at=at)
+        line = told.ChatLine(number=number, seat=seat, name=name, text=text, at=at)
         table.tell_chat(line)
         return line
 
-    async def chat_of(self, table: Table) -> list[wire.ChatLine]:
+    async def chat_of(self, table: Table) -> list[told.ChatLine]:
         rows = await self.hall.store.chat_of(table.id)
-        return [wire.ChatLine(**{name: row[name] for name in ("number", "seat", "name", "text", "at")}) for row in rows]
+        return [told.ChatLine(**{name: row[name] for name in ("number", "seat", "name", "text", "at")}) for row in rows]
 
 
 @dataclass(frozen=True)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from trowel.server import refusals, wire
+from trowel.server import refusals
 from trowel.server.snapshot import lines_for
 from trowel.server.standing import Standing
+from trowel.server.wire import replies, told
 
 
-def step_of(standing: Standing, step: int, seat: int | None) -> wire.ReplayStep:
+def step_of(standing: Standing, step: int, seat: int | None) -> replies.ReplayStep:
     if not standing.over:
         raise refusals.not_over()
     whole = standing.history.match
@@ -15,7 +16,7 @@ def step_of(standing: Standing, step: int, seat: int | None) -> wire.ReplayStep:
     at = min(step, last)
     match = whole.copy()
     match._replay(whole.log[:at])
-    return wire.ReplayStep(
+    return replies.ReplayStep(
         at=at,
         last=last,
         stops=[line for line in range(last + 1) if line == last or whole.log[line].seat >= 0],
@@ -23,5 +24,5 @@ def step_of(standing: Standing, step: int, seat: int | None) -> wire.ReplayStep:
         view=match.view(seat),
         views=[match.view(one) for one in range(len(match.scores))] if seat is None else [],
         scores=list(match.scores),
-        log=wire.LogPart(start=0, lines=lines_for(standing.history, seat, over=True)[:at]),
+        log=told.LogPart(start=0, lines=lines_for(standing.history, seat, over=True)[:at]),
     )

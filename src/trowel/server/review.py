@@ -7,28 +7,29 @@ from typing import Any
 
 from trowel.core.generator import generator
 from trowel.core.match import Match
-from trowel.server import acts, refusals, wire
+from trowel.server import acts, refusals
 from trowel.server.refusals import Refusal
 from trowel.server.snapshot import legal_move
 from trowel.server.standing import Standing
 from trowel.server.table import Table
+from trowel.server.wire import replies, told
 from trowel.server.workers import AboutRecord, Question, WorkerFailed, Workers
 
 SAME_FOR_ALL = 7  # the seed of looking back: whoever asks is told the same
 
 
-async def hint(table: Table, workers: Workers, seat: int) -> wire.Hint:
+async def hint(table: Table, workers: Workers, seat: int) -> told.Hint:
     acts.require_running(table.standing)
     history = table.standing.history
     decision = history.decision(seat)
     if decision is None:
         raise no_hint()
-    told = await ask(workers, replace(table.question(seat), kind="hint"))
-    move = history.match.game.notation.parse(told["move"])
-    return wire.Hint(decision=decision, move=legal_move(move), reason=reason_of(told))
+    advice = await ask(workers, replace(table.question(seat), kind="hint"))
+    move = history.match.game.notation.parse(advice["move"])
+    return told.Hint(decision=decision, move=legal_move(move), reason=reason_of(advice))
 
 
-async def judge(table: Table, workers: Workers, step: int) -> wire.Analysis:
+async def judge(table: Table, workers: Workers, step: int) -> replies.Analysis:
     """The move that came after `step` lines of a finished game."""
     whole = finished(table.standing)
     if step >= len(whole.log) or whole.log[step].seat < 0:
@@ -43,26 +44,26 @@ async def judge(table: Table, workers: Workers, step: int) -> wire.Analysis:
         seat=seat, legal=[str(move) for move in before.legal(seat)], bot="", seed=SAME_FOR_ALL, kind="judge",
         played=played,
     )  # fmt: skip
-    told = await ask(workers, question)
-    best = whole.game.notation.parse(told["move"])
-    return wire.Analysis(
-        step=step, seat=seat, played=played, best=legal_move(best), unit=told["unit"], loss=told["loss"],
-        reason=reason_of(told),
+    judged = await ask(workers, question)
+    best = whole.game.notation.parse(judged["move"])
+    return replies.Analysis(
+        step=step, seat=seat, played=played, best=legal_move(best), unit=judged["unit"], loss=judged["loss"],
+        reason=reason_of(judged),
     )  # fmt: skip
 
 
-async def par(table: Table, workers: Workers) -> wire.Par:
+async def par(table: Table, workers: Workers) -> replies.Par:
     whole = finished(table.standing)
     if whole.game.name != "scarabya" or not whole.over:
         raise Refusal("no-par", "this game has no par", "cette partie n'a pas de par")
-    return wire.Par(**await ask(workers, AboutRecord(whole.game.name, "par", whole.record())))
+    return replies.Par(**await ask(workers, AboutRecord(whole.game.name, "par", whole.record())))
 
 
-def summary(standing: Standing) -> wire.Summary:
+def summary(standing: Standing) -> replies.Summary:
     whole = finished(standing)
     match = whole.copy()
     match._replay([])
-    paid: list[wire.Paid] = []
+    paid: list[replies.Paid] = []
     scores = match.scores
     for line, (seat, code) in enumerate(whole.log):
         match._apply(seat, code)
@@ -70,15 +71,15 @@ def summary(standing: Standing) -> wire.Summary:
             continue
         if seat >= 0:
             move = whole.game.notation.move(code)
-            paid.append(wire.Paid(line=line, seat=seat, label=label_of(move), points=0))
+            paid.append(replies.Paid(line=line, seat=seat, label=label_of(move), points=0))
         for one, (then, now) in enumerate(zip(scores, match.scores, strict=True)):
             if now != then:
                 credit(paid, one, now - then)
         scores = match.scores
-    return wire.Summary(paid=paid)
+    return replies.Summary(paid=paid)
 
 
-def credit(paid: list[wire.Paid], seat: int, points: int) -> None:
+def credit(paid: list[replies.Paid], seat: int, points: int) -> None:
     """Points go to the seat's own last move: a simultaneous round pays when all have acted."""
     for entry in reversed(paid):
         if entry.seat == seat:
@@ -103,8 +104,8 @@ async def ask(workers: Workers, question: Question | AboutRecord) -> dict[str, A
         raise no_hint() from None
 
 
-def reason_of(told: dict[str, Any]) -> wire.Words:
-    return wire.Words(en=told["en"], fr=told["fr"])
+def reason_of(answer: dict[str, Any]) -> told.Words:
+    return told.Words(en=answer["en"], fr=answer["fr"])
 
 
 def no_hint() -> Refusal:

@@ -11,15 +11,16 @@ from fastapi.responses import PlainTextResponse
 import trowel
 from trowel.games import NAMES
 from trowel.games import game as find_game
-from trowel.server import acts, campaign, refusals, replay, review, wire
+from trowel.server import acts, campaign, refusals, replay, review
 from trowel.server.lobby import Lobby, Visit
 from trowel.server.seating import check_bot
 from trowel.server.snapshot import state_of
 from trowel.server.table import Table
+from trowel.server.wire import bodies, fields, replies, told
 from trowel.server.workers import bot_names, stand_in
 
 REFUSALS: dict[int | str, dict[str, object]] = {
-    status: {"model": wire.Refused} for status in (400, 403, 404, 409, 410, 413, 422, 429, 500, 503)
+    status: {"model": told.Refused} for status in (400, 403, 404, 409, 410, 413, 422, 429, 500, 503)
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
 
@@ -47,7 +48,7 @@ async def table_of(table: str, lobby: Here) -> Table:
 At = Annotated[Table, Depends(table_of)]
 
 
-def shown(table: Table, visit: Visit, seat: int | None, first_line: int = 0) -> wire.TableState:
+def shown(table: Table, visit: Visit, seat: int | None, first_line: int = 0) -> told.TableState:
     return state_of(table, seat, visit.seats(table), first_line)
 
 
@@ -55,15 +56,16 @@ def shown(table: Table, visit: Visit, seat: int | None, first_line: int = 0) -> 
 
 
 @router.get("/health")
-async def health(lobby: Here) -> wire.Health:
-    return wire.Health(version=trowel.__version__, tables=lobby.hall.open_tables, workers=lobby.hall.settings.workers)
+async def health(lobby: Here) -> replies.Health:
+    hall = lobby.hall
+    return replies.Health(version=trowel.__version__, tables=hall.open_tables, workers=hall.settings.workers)
 
 
 @router.get("/games")
-async def games() -> list[wire.GameLine]:
+async def games() -> list[replies.GameLine]:
     found = [find_game(name) for name in NAMES]
     return [
-        wire.GameLine(
+        replies.GameLine(
             name=one.name,
             rules=one.ledger().version,
             players=one.ledger().players,
@@ -74,26 +76,26 @@ async def games() -> list[wire.GameLine]:
 
 
 @router.get("/games/{game}/rules")
-async def rulebook(game: str) -> wire.Rulebook:
+async def rulebook(game: str) -> replies.Rulebook:
     ledger = find_game(game).ledger()
     entries = [
-        wire.RuleText(
+        replies.RuleText(
             id=rule.id,
-            section=wire.Words(**rule.section),
+            section=told.Words(**rule.section),
             origin=rule.origin,
-            text=wire.Words(**rule.text),
+            text=told.Words(**rule.text),
             illustrates=list(rule.illustrates),
         )
         for rule in ledger.rules.values()
     ]
-    return wire.Rulebook(game=game, rules=ledger.version, entries=entries)
+    return replies.Rulebook(game=game, rules=ledger.version, entries=entries)
 
 
 # ---------------------------------------------------------------- tables
 
 
 @router.post("/tables", status_code=201)
-async def create(asked: wire.Create, lobby: Here, by: By, response: Response) -> wire.Seated:
+async def create(asked: bodies.Create, lobby: Here, by: By, response: Response) -> replies.Seated:
     by.spend_on_a_table()
     guest = by.guest_or_new(response)
     table = await lobby.hall.create(asked, guest)
@@ -101,7 +103,7 @@ async def create(asked: wire.Create, lobby: Here, by: By, response: Response) ->
 
 
 @router.post("/lessons/{game}", status_code=201)
-async def learn(game: str, asked: wire.Learn, lobby: Here, by: By, response: Response) -> wire.Seated:
+async def learn(game: str, asked: bodies.Learn, lobby: Here, by: By, response: Response) -> replies.Seated:
     """A first game, step by step: a table like others, with `lesson` in its state."""
     by.spend_on_a_table()
     guest = by.guest_or_new(response)
@@ -109,14 +111,14 @@ async def learn(game: str, asked: wire.Learn, lobby: Here, by: By, response: Res
 
 
 @router.post("/tables/{table}/lesson")
-async def turn_page(asked: wire.TurnPage, at: At, by: By) -> wire.TableState:
+async def turn_page(asked: bodies.TurnPage, at: At, by: By) -> told.TableState:
     seat = by.any_seat(at)
     await at.change(lambda draft: acts.turn_page(draft, asked.step, at.now()))
     return shown(at, by, seat)
 
 
 @router.get("/tables")
-async def my_tables(lobby: Here, by: By) -> list[wire.TableLine]:
+async def my_tables(lobby: Here, by: By) -> list[replies.TableLine]:
     return [] if by.access.guest is None else await lobby.tables_of(by.access.guest)
 
 
@@ -124,7 +126,7 @@ async def my_tables(lobby: Here, by: By) -> list[wire.TableLine]:
 async def view(
     at: At, by: By, seat: AsSeat = None, log: LineNumber = 0, after: LineNumber | None = None,
     wait: Annotated[float, Query(ge=0, le=30)] = 0,
-) -> wire.TableState:  # fmt: skip
+) -> told.TableState:  # fmt: skip
     """`seat`: as which of my seats (without it: my only one, or a spectator's view). `log`: from which line on.
     `after` with `wait`: answers when the version is beyond it, or after so many seconds."""
     looking_as = by.looking_as(at, seat)
@@ -134,14 +136,14 @@ async def view(
 
 
 @router.post("/tables/{table}/join")
-async def join(asked: wire.Join, at: At, lobby: Here, by: By, response: Response) -> wire.Seated:
+async def join(asked: bodies.Join, at: At, lobby: Here, by: By, response: Response) -> replies.Seated:
     guest = by.guest_or_new(response)
     seat = await at.change(lambda draft: acts.join(draft, asked.seat, asked.name or "", guest, at.now()))
     return lobby.seated(at, guest, [seat])
 
 
 @router.post("/tables/{table}/recover")
-async def recover(asked: wire.Recover, at: At, lobby: Here, by: By, response: Response) -> wire.Seated:
+async def recover(asked: bodies.Recover, at: At, lobby: Here, by: By, response: Response) -> replies.Seated:
     """Gives a seat back on this device: its key makes this guest one of its holders."""
     held = lobby.keyring.seat(asked.key)
     if held is None or held[0] != at.id or held[1] >= len(at.standing.seats):
@@ -152,48 +154,48 @@ async def recover(asked: wire.Recover, at: At, lobby: Here, by: By, response: Re
 
 
 @router.get("/tables/{table}/keys")
-async def keys(at: At, lobby: Here, by: By) -> wire.Seated:
+async def keys(at: At, lobby: Here, by: By) -> replies.Seated:
     """My seats' keys, for another device."""
     return lobby.seated(at, None, by.seats(at))
 
 
 @router.post("/tables/{table}/moves")
-async def move(asked: wire.Move, at: At, by: By, log: LineNumber = 0) -> wire.TableState:
+async def move(asked: bodies.Move, at: At, by: By, log: LineNumber = 0) -> told.TableState:
     seat = by.seat(at, asked.seat)
     await at.change(lambda draft: acts.play(draft, seat, asked.decision, asked.move, at.now()))
     return shown(at, by, seat, log)
 
 
 @router.post("/tables/{table}/undo")
-async def undo(asked: wire.BySeat, at: At, by: By, log: LineNumber = 0) -> wire.TableState:
+async def undo(asked: bodies.BySeat, at: At, by: By, log: LineNumber = 0) -> told.TableState:
     seat = by.seat(at, asked.seat)
     await at.change(lambda draft: acts.undo(draft, seat, at.now()))
     return shown(at, by, seat, log)
 
 
 @router.post("/tables/{table}/proposals/{proposal}")
-async def answer(proposal: wire.Number, asked: wire.Answer, at: At, by: By) -> wire.TableState:
+async def answer(proposal: fields.Number, asked: bodies.Answer, at: At, by: By) -> told.TableState:
     seat = by.seat(at, asked.seat)
     await at.change(lambda draft: acts.answer(draft, seat, proposal, asked.agree, at.now()))
     return shown(at, by, seat)
 
 
 @router.post("/tables/{table}/pause")
-async def pause(asked: wire.BySeat, at: At, by: By) -> wire.TableState:
+async def pause(asked: bodies.BySeat, at: At, by: By) -> told.TableState:
     seat = by.seat(at, asked.seat)
     await at.change(lambda draft: acts.pause(draft, seat, at.now()))
     return shown(at, by, seat)
 
 
 @router.post("/tables/{table}/resume")
-async def resume(asked: wire.BySeat, at: At, by: By) -> wire.TableState:
+async def resume(asked: bodies.BySeat, at: At, by: By) -> told.TableState:
     seat = by.seat(at, asked.seat)
     await at.change(lambda draft: acts.resume(draft, seat, at.now()))
     return shown(at, by, seat)
 
 
 @router.post("/tables/{table}/seats/{seat}/substitute")
-async def substitute(seat: wire.SeatNumber, at: At, by: By) -> wire.TableState:
+async def substitute(seat: fields.SeatNumber, at: At, by: By) -> told.TableState:
     """Whoever sits at the table may accept the bot's offer, once that seat's time has run out."""
     mine = by.seat(at, None) if len(by.seats(at)) == 1 else by.any_seat(at)
     await at.change(lambda draft: acts.substitute(draft, seat, at.now()))
@@ -201,7 +203,7 @@ async def substitute(seat: wire.SeatNumber, at: At, by: By) -> wire.TableState:
 
 
 @router.post("/tables/{table}/seats/{seat}/bot")
-async def hand_over(seat: wire.SeatNumber, asked: wire.HandOver, at: At, by: By) -> wire.TableState:
+async def hand_over(seat: fields.SeatNumber, asked: bodies.HandOver, at: At, by: By) -> told.TableState:
     mine = by.seat(at, seat)
     if asked.bot is not None:
         match = at.standing.history.match
@@ -211,7 +213,7 @@ async def hand_over(seat: wire.SeatNumber, asked: wire.HandOver, at: At, by: By)
 
 
 @router.post("/tables/{table}/resign")
-async def resign(asked: wire.BySeat, at: At, lobby: Here, by: By) -> wire.TableState:
+async def resign(asked: bodies.BySeat, at: At, lobby: Here, by: By) -> told.TableState:
     seat = by.seat(at, asked.seat)
     match = at.standing.history.match
     bot = stand_in(match.game, match.options, lobby.hall.settings)
@@ -220,7 +222,7 @@ async def resign(asked: wire.BySeat, at: At, lobby: Here, by: By) -> wire.TableS
 
 
 @router.post("/tables/{table}/rematch")
-async def rematch(asked: wire.Rematch, at: At, lobby: Here, by: By) -> wire.Seated:
+async def rematch(asked: bodies.Rematch, at: At, lobby: Here, by: By) -> replies.Seated:
     by.any_seat(at)
     by.spend_on_a_table()
     table = await lobby.hall.rematch(at, asked.same_deal)
@@ -228,7 +230,7 @@ async def rematch(asked: wire.Rematch, at: At, lobby: Here, by: By) -> wire.Seat
 
 
 @router.post("/tables/{table}/hint")
-async def hint(asked: wire.BySeat, at: At, lobby: Here, by: By) -> wire.Hint:
+async def hint(asked: bodies.BySeat, at: At, lobby: Here, by: By) -> told.Hint:
     return await review.hint(at, lobby.hall.workers, by.seat(at, asked.seat))
 
 
@@ -236,14 +238,14 @@ async def hint(asked: wire.BySeat, at: At, lobby: Here, by: By) -> wire.Hint:
 
 
 @router.get("/campaign")
-async def my_campaign(lobby: Here, by: By) -> wire.Campaign:
+async def my_campaign(lobby: Here, by: By) -> replies.Campaign:
     return await campaign.campaign_of(lobby.hall, by.access.guest)
 
 
 @router.post("/campaign/{mission}", status_code=201)
 async def start_mission(
-    mission: Annotated[int, Path(ge=1, le=8)], asked: wire.StartMission, lobby: Here, by: By, response: Response
-) -> wire.Seated:
+    mission: Annotated[int, Path(ge=1, le=8)], asked: bodies.StartMission, lobby: Here, by: By, response: Response
+) -> replies.Seated:
     by.spend_on_a_table()
     guest = by.guest_or_new(response)
     return lobby.seated(await campaign.start(lobby.hall, guest, mission, asked), guest)
@@ -253,12 +255,12 @@ async def start_mission(
 
 
 @router.get("/tables/{table}/chat")
-async def chat(at: At, lobby: Here) -> list[wire.ChatLine]:
+async def chat(at: At, lobby: Here) -> list[told.ChatLine]:
     return await lobby.chat_of(at)
 
 
 @router.post("/tables/{table}/chat")
-async def say(asked: wire.Say, at: At, lobby: Here, by: By) -> wire.ChatLine:
+async def say(asked: bodies.Say, at: At, lobby: Here, by: By) -> told.ChatLine:
     return await lobby.say(at, by.seat(at, asked.seat), asked.text)
 
 
@@ -271,30 +273,30 @@ async def record(at: At, by: By, seat: AsSeat = None) -> str:
 @router.get("/tables/{table}/replay")
 async def replay_step(
     at: At, step: Annotated[int, Query(ge=0, le=1_000_000)] = 0, seat: AsSeat = None
-) -> wire.ReplayStep:
+) -> replies.ReplayStep:
     """A finished or imported game after `step` lines of its log, through any seat's eyes."""
     return await asyncio.to_thread(replay.step_of, at.standing, step, seat)
 
 
 @router.get("/tables/{table}/summary")
-async def summary(at: At) -> wire.Summary:
+async def summary(at: At) -> replies.Summary:
     """What each move of a finished game paid."""
     return await asyncio.to_thread(review.summary, at.standing)
 
 
 @router.get("/tables/{table}/par")
-async def par(at: At, lobby: Here) -> wire.Par:
+async def par(at: At, lobby: Here) -> replies.Par:
     return await review.par(at, lobby.hall.workers)
 
 
 @router.get("/tables/{table}/analysis")
-async def analysis(at: At, lobby: Here, by: By, step: Annotated[int, Query(ge=0, le=1_000_000)]) -> wire.Analysis:
+async def analysis(at: At, lobby: Here, by: By, step: Annotated[int, Query(ge=0, le=1_000_000)]) -> replies.Analysis:
     """The move after `step` lines of a finished game, beside the strongest bot's."""
     return await review.judge(at, lobby.hall.workers, step)
 
 
 @router.post("/records", status_code=201)
-async def import_record(asked: wire.Import, lobby: Here, by: By, response: Response) -> wire.Seated:
+async def import_record(asked: bodies.Import, lobby: Here, by: By, response: Response) -> replies.Seated:
     by.spend_on_a_table()
     guest = by.guest_or_new(response)
     return lobby.seated(await lobby.hall.import_record(asked.record, guest), guest, [])

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from trowel.core.errors import OptionError
 from trowel.core.game import Game, Options
-from trowel.server import wire
 from trowel.server.seats import Seat
 from trowel.server.settings import Settings
+from trowel.server.wire import bodies
 from trowel.server.workers import bot_names, stand_in
 
 
@@ -16,7 +16,7 @@ from trowel.server.workers import bot_names, stand_in
 class Seating:
     game: Game
     options: Options
-    asked: wire.Create
+    asked: bodies.Create
     guest: str
     settings: Settings
 
@@ -24,14 +24,14 @@ class Seating:
         count = self.game.seats(self.options)
         plans = self.asked.seats
         if plans is None:
-            plans = [wire.SeatPlan(kind="me"), *(wire.SeatPlan(kind="bot") for _ in range(count - 1))]
+            plans = [bodies.SeatPlan(kind="me"), *(bodies.SeatPlan(kind="bot") for _ in range(count - 1))]
         if len(plans) != count:
             raise OptionError(
                 f"this game has {count} seats, not {len(plans)}", f"cette partie a {count} places, et non {len(plans)}"
             )
         return [self._chair(number, plan) for number, plan in enumerate(plans)]
 
-    def _chair(self, number: int, plan: wire.SeatPlan) -> Seat:
+    def _chair(self, number: int, plan: bodies.SeatPlan) -> Seat:
         if plan.kind == "bot":
             bot = plan.bot or stand_in(self.game, self.options, self.settings)
             check_bot(self.game, self.options, bot)

@@ -12,28 +12,28 @@ from trowel.core import cache
 from trowel.core.game import Move
 from trowel.core.match import Match
 from trowel.lessons.course import Course, moves_of
-from trowel.server import wire
 from trowel.server.acts import undo_means
 from trowel.server.clock import Clock
 from trowel.server.history import History
 from trowel.server.standing import Standing
 from trowel.server.table import Table
+from trowel.server.wire import told
 from trowel.server.workers import needs_compiling
 
-HIDDEN_MOVE = wire.Words(en="decides in secret", fr="décide en secret")
-HIDDEN_OUTCOME = wire.Words(en="something stays secret", fr="quelque chose reste secret")
+HIDDEN_MOVE = told.Words(en="decides in secret", fr="décide en secret")
+HIDDEN_OUTCOME = told.Words(en="something stays secret", fr="quelque chose reste secret")
 
 
-def state_of(table: Table, seat: int | None, mine: Sequence[int], first_line: int = 0) -> wire.TableState:
+def state_of(table: Table, seat: int | None, mine: Sequence[int], first_line: int = 0) -> told.TableState:
     """`mine` are the seats of who asks; `seat` is the one they look as."""
     standing = table.standing
     match = standing.history.match
     decision = None
-    legal: list[wire.LegalMove] = []
+    legal: list[told.LegalMove] = []
     if seat is not None and standing.status == "playing" and standing.seats[seat].kind == "person":
         decision = standing.history.decision(seat)
         legal = [legal_move(move) for move in standing.history.legal(seat)]
-    return wire.TableState(
+    return told.TableState(
         id=table.id,
         version=table.version,
         game=match.game.name,
@@ -47,7 +47,7 @@ def state_of(table: Table, seat: int | None, mine: Sequence[int], first_line: in
         legal=legal,
         scores=list(match.scores),
         winners=list(match.winners),
-        log=wire.LogPart(start=first_line, lines=lines_for(standing.history, seat, standing.over)[first_line:]),
+        log=told.LogPart(start=first_line, lines=lines_for(standing.history, seat, standing.over)[first_line:]),
         clock=None if standing.clock is None else clock_state(standing.clock, table.now()),
         proposal=proposal_of(standing),
         undo=None if seat is None else undo_means(standing, seat),
@@ -68,12 +68,12 @@ def is_preparing(standing: Standing) -> bool:
     return any(bot is None or needs_compiling(bot, match.game, match.options) for bot in acting)
 
 
-def seats_of(table: Table, mine: Sequence[int]) -> list[wire.Seat]:
+def seats_of(table: Table, mine: Sequence[int]) -> list[told.Seat]:
     standing = table.standing
     acting = standing.history.match.to_act if standing.status == "playing" else ()
     online = table.online()
     return [
-        wire.Seat(
+        told.Seat(
             seat=one.number,
             kind=one.kind,
             name=one.name,
@@ -87,12 +87,12 @@ def seats_of(table: Table, mine: Sequence[int]) -> list[wire.Seat]:
     ]
 
 
-def clock_state(clock: Clock, now: int) -> wire.ClockState:
-    return wire.ClockState(
+def clock_state(clock: Clock, now: int) -> told.ClockState:
+    return told.ClockState(
         increment_ms=clock.increment,
         paused=clock.paused,
         seats=[
-            wire.SeatClock(
+            told.SeatClock(
                 left_ms=max(0, clock.time_left(seat, now)), running=clock.runs(seat), out=clock.is_out(seat, now)
             )
             for seat in range(len(clock.left))
@@ -100,32 +100,32 @@ def clock_state(clock: Clock, now: int) -> wire.ClockState:
     )
 
 
-def proposal_of(standing: Standing) -> wire.Proposal | None:
+def proposal_of(standing: Standing) -> told.Proposal | None:
     asked = standing.proposal
     if asked is None:
         return None
-    return wire.Proposal(id=asked.id, kind=asked.kind, seat=asked.seat, waiting_for=sorted(asked.waiting_for))
+    return told.Proposal(id=asked.id, kind=asked.kind, seat=asked.seat, waiting_for=sorted(asked.waiting_for))
 
 
-def deal_of(table: Table) -> wire.Deal:
+def deal_of(table: Table) -> told.Deal:
     if table.seed is None:
-        return wire.Deal(hash=None, secret=None)
-    return wire.Deal(hash=deal_hash(table.seed), secret=table.seed if table.standing.status == "over" else None)
+        return told.Deal(hash=None, secret=None)
+    return told.Deal(hash=deal_hash(table.seed), secret=table.seed if table.standing.status == "over" else None)
 
 
 def deal_hash(secret: str) -> str:
     return hashlib.sha256(secret.encode()).hexdigest()
 
 
-def lesson_state(course: Course, match: Match) -> wire.LessonState:
+def lesson_state(course: Course, match: Match) -> told.LessonState:
     step = course.step
-    return wire.LessonState(
+    return told.LessonState(
         step=course.at,
         steps=len(course.lesson.steps),
         rule=step.rule,
-        title=wire.Words(**step.title),
-        text=wire.Words(**step.text),
-        ask=None if step.ask is None else wire.Words(**step.ask),
+        title=told.Words(**step.title),
+        text=told.Words(**step.text),
+        ask=None if step.ask is None else told.Words(**step.ask),
         point=list(step.point),
         moves=[legal_move(match.game.notation.parse(move)) for move in course.wanted(moves_of(match))],
         read=step.is_read,
@@ -137,12 +137,12 @@ def lesson_state(course: Course, match: Match) -> wire.LessonState:
 
 
 @functools.lru_cache(maxsize=20_000)
-def legal_move(move: Move) -> wire.LegalMove:
-    return wire.LegalMove(move=str(move), kind=type(move).__name__, parts=parts(move), words=words(move))
+def legal_move(move: Move) -> told.LegalMove:
+    return told.LegalMove(move=str(move), kind=type(move).__name__, parts=parts(move), words=words(move))
 
 
-def words(move: Move) -> wire.Words:
-    return wire.Words(en=move.say("en"), fr=move.say("fr"))
+def words(move: Move) -> told.Words:
+    return told.Words(en=move.say("en"), fr=move.say("fr"))
 
 
 def parts(move: Move) -> dict[str, Any]:
@@ -162,7 +162,7 @@ def _plain(value: Any) -> Any:
     return value.item() if hasattr(value, "item") else str(value)
 
 
-def lines_for(history: History, seat: int | None, over: bool) -> list[wire.LogLine]:
+def lines_for(history: History, seat: int | None, over: bool) -> list[told.LogLine]:
     closed = history.closed_to(seat, over)
     return [
         _closed_line(number, who) if number in closed else _line(number, who, move)
@@ -171,14 +171,14 @@ def lines_for(history: History, seat: int | None, over: bool) -> list[wire.LogLi
 
 
 @functools.lru_cache(maxsize=20_000)
-def _line(number: int, seat: int | None, move: Move) -> wire.LogLine:
+def _line(number: int, seat: int | None, move: Move) -> told.LogLine:
     shown = legal_move(move)
-    return wire.LogLine(
+    return told.LogLine(
         number=number, seat=seat, move=shown.move, kind=shown.kind, parts=shown.parts, words=shown.words, secret=False
     )
 
 
 @functools.lru_cache(maxsize=5_000)
-def _closed_line(number: int, seat: int | None) -> wire.LogLine:
-    told = HIDDEN_OUTCOME if seat is None else HIDDEN_MOVE
-    return wire.LogLine(number=number, seat=seat, move=None, kind=None, parts=None, words=told, secret=True)
+def _closed_line(number: int, seat: int | None) -> told.LogLine:
+    words = HIDDEN_OUTCOME if seat is None else HIDDEN_MOVE
+    return told.LogLine(number=number, seat=seat, move=None, kind=None, parts=None, words=words, secret=True)

@@ -11,13 +11,14 @@ from starlette.types import Message
 from starlette.websockets import WebSocketState
 
 from trowel.core.errors import TrowelError
-from trowel.server import acts, refusals, review, wire
+from trowel.server import acts, refusals, review
 from trowel.server.answers import refused
 from trowel.server.guard import comes_from_elsewhere
 from trowel.server.lobby import Lobby, Visit
 from trowel.server.refusals import Refusal
 from trowel.server.snapshot import state_of
 from trowel.server.table import Listener, Table
+from trowel.server.wire import messages, told
 
 POLICY = 1008  # the close code for who does not keep to the rules of the house
 MOST_REFUSED = 200  # messages in a row that cannot be read, or come too fast, before the socket is closed
@@ -53,7 +54,7 @@ class Conversation:
         self._table = table
         self._visit = visit
         self._me = listener
-        self._told: list[wire.LogLine] = []  # the log as this client has it
+        self._told: list[told.LogLine] = []  # the log as this client has it
         self._refused = 0
 
     async def run(self) -> None:
@@ -85,7 +86,7 @@ class Conversation:
                 await tell(self._socket, self._me.chat.get_nowait())
             await self._me.news.wait()
 
-    def _state(self) -> wire.TableState:
+    def _state(self) -> told.TableState:
         state = state_of(self._table, self._me.seat, self._visit.seats(self._table))
         lines = state.log.lines
         same = 0
@@ -94,7 +95,7 @@ class Conversation:
                 break  # lines are kept and made once: see snapshot.py
             same += 1
         self._told = lines
-        state.log = wire.LogPart(start=same, lines=lines[same:])
+        state.log = told.LogPart(start=same, lines=lines[same:])
         return state
 
     # ------------------------------------------------------------ hearing
@@ -116,50 +117,50 @@ class Conversation:
             self._refused = 0
         await tell(self._socket, answer)
 
-    async def _carry_out(self, message: wire.ClientMessage) -> BaseModel:
+    async def _carry_out(self, message: messages.ClientMessage) -> BaseModel:
         table, now = self._table, self._table.now()
         match message:
-            case wire.PingMessage():
-                return wire.Pong(ref=message.ref)
-            case wire.LookMessage():
+            case messages.PingMessage():
+                return told.Pong(ref=message.ref)
+            case messages.LookMessage():
                 self._me.seat = None if message.seat is None else self._visit.seat(table, message.seat)
                 self._told = []
                 table.publish()
-            case wire.MoveMessage(decision=decision, move=move):
+            case messages.MoveMessage(decision=decision, move=move):
                 seat = self._seat()
                 await table.change(lambda draft: acts.play(draft, seat, decision, move, now))
-            case wire.UndoMessage():
+            case messages.UndoMessage():
                 seat = self._seat()
                 await table.change(lambda draft: acts.undo(draft, seat, now))
-            case wire.AnswerMessage(proposal=proposal, agree=agree):
+            case messages.AnswerMessage(proposal=proposal, agree=agree):
                 seat = self._seat()
                 await table.change(lambda draft: acts.answer(draft, seat, proposal, agree, now))
-            case wire.PauseMessage():
+            case messages.PauseMessage():
                 seat = self._seat()
                 await table.change(lambda draft: acts.pause(draft, seat, now))
-            case wire.ResumeMessage():
+            case messages.ResumeMessage():
                 seat = self._seat()
                 await table.change(lambda draft: acts.resume(draft, seat, now))
-            case wire.SubstituteMessage(seat=other):
+            case messages.SubstituteMessage(seat=other):
                 self._seat()
                 await table.change(lambda draft: acts.substitute(draft, other, now))
-            case wire.HintMessage():
+            case messages.HintMessage():
                 found = await review.hint(table, self._lobby.hall.workers, self._seat())
                 return found.model_copy(update={"ref": message.ref})
-            case wire.SayMessage(text=text):
+            case messages.SayMessage(text=text):
                 await self._lobby.say(table, self._seat(), text)
-        return wire.Done(ref=message.ref)
+        return told.Done(ref=message.ref)
 
     def _seat(self) -> int:
         """The seat that this socket looks as; it must still be ours."""
         return self._visit.seat(self._table, self._me.seat)
 
 
-def read(frame: Message) -> wire.ClientMessage:
+def read(frame: Message) -> messages.ClientMessage:
     text = frame.get("text")
     if not isinstance(text, str):
         raise refusals.malformed()
     try:
-        return wire.CLIENT_MESSAGE.validate_json(text)
+        return messages.CLIENT_MESSAGE.validate_json(text)
     except ValidationError:
         raise refusals.malformed() from None

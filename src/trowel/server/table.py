@@ -20,7 +20,7 @@ from trowel.server import acts, lessons, missions, store
 from trowel.server.refusals import Refusal
 from trowel.server.settings import Settings
 from trowel.server.standing import Standing
-from trowel.server.wire import ChatLine
+from trowel.server.wire.told import ChatLine
 from trowel.server.workers import Question, Workers, stand_in
 
 T = TypeVar("T")
