@@ -5,14 +5,11 @@ from __future__ import annotations
 import asyncio
 import os
 import random
-import re
 import signal
 import sqlite3
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -21,29 +18,12 @@ import httpx
 import sqlalchemy as sa
 
 from tests.server.house import House, Json, checked_refusal, house
+from tests.server.process import process
 
 TABLES = 50
 
 
 # ---------------------------------------------------------------- kill -9
-
-
-@contextmanager
-def process(data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """`trowel serve` as its users start it; yields the process and its address."""
-    command = [sys.executable, "-m", "trowel", "--lang", "en", "serve", "--port", "0", "--data", str(data)]
-    more = ["--bot-pause", "0", "--rate", "1000000", "--workers", "2"]
-    server = subprocess.Popen([*command, *more], stdout=subprocess.PIPE, text=True, start_new_session=True)
-    try:
-        assert server.stdout is not None
-        found = re.search(r"http://\S+", server.stdout.readline())
-        assert found is not None
-        yield server, found[0]
-    finally:
-        server.kill()
-        server.wait()
-        assert server.stdout is not None
-        server.stdout.close()
 
 
 @dataclass

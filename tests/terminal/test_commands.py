@@ -106,6 +106,13 @@ def test_a_bad_option_is_answered_with_a_sentence(words: tuple[str, ...], reason
     assert "Traceback" not in answered.output
 
 
+@pytest.mark.parametrize(("lang", "goodbye"), [("en", "Goodbye"), ("fr", "À bientôt")])
+def test_leaving_before_a_game_is_chosen_is_answered_with_a_goodbye(lang: str, goodbye: str) -> None:
+    left = run("--lang", lang, "play", text="")  # the end of the input, which click takes as it takes Ctrl-C
+    assert left.exit_code == 0
+    assert goodbye in left.output
+
+
 def test_a_bad_record_is_answered_with_its_line_and_rule(record: Path, tmp_path: Path) -> None:
     lines = record.read_text().splitlines()
     number = next(number for number, line in enumerate(lines) if line.startswith("0 "))

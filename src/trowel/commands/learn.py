@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from trowel.commands.leaving import OpenEnded
 from trowel.commands.words import words
 from trowel.core import cache
 from trowel.core.errors import Language
@@ -11,10 +12,11 @@ from trowel.games import NAMES
 
 
 @click.command(
+    cls=OpenEnded,
     help=words(
         "Learn a game by playing: a first game, step by step, about five minutes.",
         "Apprendre un jeu en jouant : une première partie, pas à pas, cinq minutes environ.",
-    )
+    ),
 )
 @click.argument("game", type=click.Choice(NAMES))
 @click.pass_obj

@@ -8,6 +8,7 @@ from typing import Any
 import click
 from rich.console import Console
 
+from trowel.commands.leaving import OpenEnded
 from trowel.commands.options import FILE, RECORD, game_options, given
 from trowel.commands.words import words
 from trowel.core import cache
@@ -16,10 +17,11 @@ from trowel.games import NAMES
 
 
 @click.command(
+    cls=OpenEnded,
     help=words(
         "Play a game here, against bots or with friends at this screen.",
         "Jouer ici, contre des robots ou à plusieurs devant cet écran.",
-    )
+    ),
 )
 @click.argument("game", type=click.Choice(NAMES), required=False)
 @game_options

@@ -7,13 +7,14 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from trowel.commands.leaving import OpenEnded
 from trowel.commands.options import RECORD
 from trowel.commands.words import words
 from trowel.core import cache
 from trowel.core.errors import Language
 
 
-@click.command(help=words("Step through a saved game.", "Parcourir une partie gardée."))
+@click.command(cls=OpenEnded, help=words("Step through a saved game.", "Parcourir une partie gardée."))
 @click.argument("file", type=RECORD)
 @click.option("--plain", is_flag=True, help=words("Print all moves instead.", "Afficher simplement tous les coups."))
 @click.pass_obj

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from trowel.commands.leaving import OpenEnded
 from trowel.commands.options import FOLDER
 from trowel.commands.words import words
 from trowel.core import cache
@@ -15,10 +16,11 @@ from trowel.games import NAMES
 
 
 @click.command(
+    cls=OpenEnded,
     help=words(
         "Open the table's server: play in a browser, alone or with friends.",
         "Ouvrir le serveur de table : jouer dans un navigateur, seul ou à plusieurs.",
-    )
+    ),
 )
 @click.option("--host", default="127.0.0.1", show_default=True, help=words("Where to listen.", "Où écouter."))
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)

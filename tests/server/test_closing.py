@@ -1,0 +1,26 @@
+"""Ctrl-C closes the table's server: in order, with a goodbye, and nothing has failed."""
+
+from __future__ import annotations
+
+import signal
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.server.process import process
+
+
+@pytest.mark.parametrize(("lang", "goodbye"), [("en", "Goodbye"), ("fr", "À bientôt")])
+def test_ctrl_c_says_goodbye_and_is_no_error(tmp_path: Path, lang: str, goodbye: str) -> None:
+    data, stderr = tmp_path / "data", tmp_path / "stderr"
+    with stderr.open("w") as complaints, process(data, lang, complaints) as (server, address):
+        made = httpx.post(f"{address}/api/tables", json={"game": "scarabya", "options": {"mode": "solo"}}, timeout=60)
+        assert made.status_code == 201
+        assert [path.name for path in data.glob("*-wal")] == ["trowel.sqlite-wal"]
+        server.send_signal(signal.SIGINT)
+        words, _ = server.communicate(timeout=60)
+    assert server.returncode == 0
+    assert goodbye in words
+    assert stderr.read_text() == ""
+    assert list(data.glob("*-wal")) == [], "the store was closed, with everything in it"
