@@ -1,0 +1,62 @@
+"""What a player of Marajoara sees (`match.view`), looked up: squares, museums, dice. For the oracle, marajoara.py."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+View = dict[str, Any]
+Square = dict[str, Any]
+
+COLOURS = ("yellow", "red", "blue")
+WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+WORTH = {">=3": 3, ">=4": 4, ">=9": 10, ">=6": 6, ">=5": 5, "=6": 7}
+
+
+def square_at(view: View, row: int, column: int) -> Square | None:
+    inside = 0 <= row < len(view["site"]) and 0 <= column < len(view["site"][0])
+    return view["site"][row][column] if inside else None
+
+
+def squares(view: View) -> Iterator[tuple[int, int, Square]]:
+    for row, line in enumerate(view["site"]):
+        for column, square in enumerate(line):
+            yield row, column, square
+
+
+def decider(view: View) -> dict[str, Any]:
+    one: dict[str, Any] = view["players"][view["decision"]["seat"]]
+    return one
+
+
+def museums(view: View) -> list[tuple[str, dict[str, Any]]]:
+    """The decider's museums, with what their dice's names start with (M-21.6)."""
+    one = decider(view)
+    return [("", one)] + ([("2", one["second"])] if view["mission"] == 6 else [])
+
+
+def dice(view: View, *colours: str) -> dict[str, tuple[dict[str, Any], int]]:
+    """Stored dice by name: their museum and value."""
+    return {
+        f"{prefix}{colour[0]}{space}": (museum, value)
+        for prefix, museum in museums(view)
+        for colour in colours
+        for space, value in enumerate(museum["museum"][colour], start=1)
+        if value is not None
+    }
+
+
+def yellow(view: View) -> list[int]:
+    """M-21.6: the yellow row that pays."""
+    museum = museums(view)[decider(view).get("yellow_row", 0)][1]
+    return [value or 0 for value in museum["museum"]["yellow"]]
+
+
+def rooms(view: View, colour: str) -> list[int]:
+    """M-1.3, M-7.2, M-21.7: free spaces for a colour in each of the decider's museums."""
+    if colour == "grey":
+        return [0] * len(museums(view))
+    found = [museum["museum"][colour].count(None) for _, museum in museums(view)]
+    if colour == "yellow" and view["mission"] == 6:
+        found[1 - decider(view)["yellow_row"]] = 0
+    return found
