@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from trowel.core import bits as kernel_bits
+from trowel.core import octets as kernel_octets
 from trowel.core import words as kernel_words
 from trowel.core.bits import nth, nth_by_halves
 from trowel.core.generator import below, generator
@@ -17,6 +18,7 @@ from trowel.core.kernel import JIT, rule
 
 bits: Any = kernel_bits  # numba's intrinsics look to mypy as if they took the compiler's arguments
 vectors: Any = kernel_words
+octets: Any = kernel_octets
 
 words = st.integers(1, 2**64 - 1)
 
@@ -47,6 +49,34 @@ def test_the_nth_bit_is_found_with_and_without_the_processors_help(word: int, da
 
 def test_words_of_a_vector_move_one_place_and_zero_comes_in() -> None:
     assert tuple(map(int, moved(np.uint64(7), np.uint64(9)))) == (0, 7, 9, 0)
+
+
+@rule
+def read_eight(numbers: Any, place: Any) -> Any:
+    word = octets.eight_at(numbers, place)
+    return octets.number_of(word, 3), octets.sum_of(word), octets.how_many_in(word), octets.weighed(word, numbers, 0)
+
+
+@rule
+def read_64(numbers: Any, place: Any, number: Any) -> Any:
+    return octets.equal_at(numbers, place, number)
+
+
+small = st.lists(st.one_of(st.just(0), st.integers(0, 15)), min_size=100, max_size=100)
+
+
+@given(small, st.integers(0, 92))
+def test_eight_numbers_are_read_summed_counted_and_weighed_at_once(numbers: list[int], place: int) -> None:
+    eight = numbers[place : place + 8]
+    weighed = sum(one * value for one, value in zip(eight, numbers, strict=False))
+    expected = (eight[3], sum(eight), sum(one > 0 for one in eight), weighed)
+    assert tuple(map(int, read_eight(np.array(numbers, dtype=np.int8), place))) == expected
+
+
+@given(small, st.integers(0, 36), st.integers(-1, 15))
+def test_numbers_equal_to_one_are_found_64_at_a_time(numbers: list[int], place: int, number: int) -> None:
+    found = int(read_64(np.array(numbers, dtype=np.int8), place, number))
+    assert found == sum(1 << i for i, one in enumerate(numbers[place : place + 64]) if one == number)
 
 
 @pytest.mark.parametrize("n", [1, 2, 7, 1000])

@@ -7,10 +7,11 @@ import numpy as np
 
 from trowel.bots.heuristics.artifact_weights import WEIGHTS
 from trowel.core.kernel import rule
-from trowel.games.artifact.cards import face_up_in, in_hand
+from trowel.core.octets import eight_at, how_many_in, number_of, sum_of, which_in
+from trowel.games.artifact.cards import face_up_in
 from trowel.games.artifact.scoring import compare, research_points, score_of, tile_prestige
 from trowel.games.artifact.state import (
-    FRAGMENTS,
+    CARDS,
     KINDS,
     LABOUR,
     MUSEUM,
@@ -18,6 +19,7 @@ from trowel.games.artifact.state import (
     REGIONS,
     SHIPPING,
     SIZES,
+    TILES,
     TYPES,
     TYPES_TILE,
     Action,
@@ -29,63 +31,56 @@ from trowel.games.artifact.tracks import income_of, markers_held
 TERMS = 16
 COINS_A_POINT = 5.0  # A-13.2
 MARGIN = 8.0  # points: how large a lead counts as nearly won
+NONE = np.uint64(0)
+HUTS = np.uint64(0x00000000FFFFFFFF)  # of eight numbers, those of the regions
+OBJECTS = np.uint64(0x000000FFFFFFFFFF)  # of a region's first eight kinds as a word, the five types
+USABLE = np.uint64(0xFF0000FFFFFFFFFF)  # … and fragments
 WIN = 0.6  # how much of the outlook is winning itself; the rest is the margin
 
 
-@rule
-def held(g, seat, card):
-    """In hand, or on the table for the seat's running exhibition."""
-    shown = g.shown[card] if seat == g.turn else 0
-    return in_hand(g.players[seat], card) + shown
+# ---------------------------------------------------------------- cards
 
 
 @rule
-def of_type(g, seat, kind):
-    n = 0
-    for region in range(REGIONS):
-        n += held(g, seat, KINDS * region + kind)
-    return n
+def held_of(g, seat, region):
+    """Cards of one region in hand, or on the table for the seat's running exhibition: a word, by kind."""
+    player = g.players[seat]
+    word = eight_at(player.known, KINDS * region) + eight_at(player.secret, KINDS * region)
+    return word + eight_at(g.shown, KINDS * region) if seat == g.turn else word
 
 
 @rule
-def of_region(g, seat, region):
-    n = held(g, seat, KINDS * region + FRAGMENTS)
-    for kind in range(TYPES):
-        n += held(g, seat, KINDS * region + kind)
-    return n
-
-
-@rule
-def best_tile(box, g, seat, lacking):
-    """The prestige of the best tile that the hand fills but for so many cards."""
-    best, types = 0, 0
-    for kind in range(TYPES):
-        n = of_type(g, seat, kind)
-        types += 1 if n > 0 else 0
-        for size in range(SIZES):
-            tile = SIZES * kind + size
-            if g.tiles[tile] > 0 and n + lacking >= box.objects[tile]:
+def tiles_in_reach(box, g, tile, cards, best, nearly):
+    """The best prestige of tiles that the hand fills, and of those that it fills but for one card."""
+    if g.tiles[tile] > 0:
+        lacking = box.objects[tile] - cards
+        if lacking <= 1:
+            nearly = max(nearly, box.prestige[tile])
+            if lacking <= 0:
                 best = max(best, box.prestige[tile])
-    for region in range(REGIONS):
-        tile = REGION_TILE + region
-        if g.tiles[tile] > 0 and of_region(g, seat, region) + lacking >= box.objects[tile]:
-            best = max(best, box.prestige[tile])
-    if g.tiles[TYPES_TILE] > 0 and types + lacking >= box.objects[TYPES_TILE]:
-        best = max(best, box.prestige[TYPES_TILE])
-    return best
+    return best, nearly
 
 
 @rule
-def within_reach(g, seat, region):
-    """A-10.1: face-up cards that shipping would bring; A-10.2: one fewer where nobody else digs."""
-    huts = g.players[seat].huts[region]
-    if huts == 0:
-        return 0
-    alone = 1
+def huts_of(g, seat):
+    """A word: the huts in each region."""
+    return eight_at(g.players[seat].huts, 0) & HUTS
+
+
+@rule
+def within_reach(g, seat):
+    """A-10.1: face-up cards that shipping would bring; A-10.2: one fewer where nobody else digs. Of all regions."""
+    others = NONE
     for other in range(g.seats):
-        if other != seat and g.players[other].huts[region] > 0:
-            alone = 0
-    return min(face_up_in(g, region), huts - alone)
+        if other != seat:
+            others |= huts_of(g, other)
+    reach = 0
+    for region in range(REGIONS):
+        huts = g.players[seat].huts[region]
+        if huts > 0:
+            alone = 1 if number_of(others, region) == 0 else 0
+            reach += min(face_up_in(g, region), huts - alone)
+    return reach
 
 
 @rule
@@ -93,6 +88,9 @@ def running_exhibition(g, seat):
     return (
         g.action == Action.EXHIBIT and seat == g.turn and (g.decision == Decision.SHOW or g.decision == Decision.KEEP)
     )
+
+
+# ---------------------------------------------------------------- the forecast
 
 
 @rule
@@ -111,26 +109,30 @@ def forecast(box, g, seat, weights):
     if running_exhibition(g, seat):
         total += box.prestige[g.tile]
         income += box.tile_income[g.tile]
-    cards, alike, near, types = 0, 0, 0, 0
-    for kind in range(TYPES):
-        n = of_type(g, seat, kind)
-        cards += n
-        alike += n * n
-        types += 1 if n > 0 else 0
-    huts, reach, labour = 0, 0, 0
+    near, huts, labour, best, nearly = 0, 0, 0, 0, 0
+    by_type = NONE
     for region in range(REGIONS):
-        n = of_region(g, seat, region)
+        cards = held_of(g, seat, region)
+        by_type += cards & OBJECTS
+        n = sum_of(cards & USABLE)
         near += n * n
+        best, nearly = tiles_in_reach(box, g, REGION_TILE + region, n, best, nearly)
         huts += player.huts[region]
-        reach += within_reach(g, seat, region)
         labour += player.markers[LABOUR + region] if player.huts[region] > 0 else 0
+    cards, types, alike = sum_of(by_type), how_many_in(by_type), 0
+    best, nearly = tiles_in_reach(box, g, TYPES_TILE, types, best, nearly)
+    for kind in range(TYPES):
+        n = number_of(by_type, kind)
+        alike += n * n
+        for size in range(SIZES):
+            best, nearly = tiles_in_reach(box, g, SIZES * kind + size, n, best, nearly)
     if g.decision == Decision.PICK and seat == g.turn:
         cards += g.pending
     total += term(weights, 1, t) * player.money + term(weights, 2, t) * income
     total += term(weights, 3, t) * cards + term(weights, 4, t) * alike + term(weights, 5, t) * near
-    total += term(weights, 6, t) * types + term(weights, 7, t) * best_tile(box, g, seat, 0)
-    total += term(weights, 8, t) * best_tile(box, g, seat, 1)
-    total += term(weights, 9, t) * huts + term(weights, 10, t) * reach
+    total += term(weights, 6, t) * types + term(weights, 7, t) * best
+    total += term(weights, 8, t) * nearly
+    total += term(weights, 9, t) * huts + term(weights, 10, t) * within_reach(g, seat)
     total += term(weights, 11, t) * player.markers[MUSEUM] + term(weights, 12, t) * player.markers[SHIPPING]
     total += term(weights, 13, t) * labour + term(weights, 14, t) * markers_held(player)
     return total + term(weights, 15, t) * player.passed
@@ -144,13 +146,48 @@ def expected(box, g, seat):
 
 
 @rule
-def worth(box, g, seat):
-    """One's own forecast, and a little of keeping the best of the others down."""
+def best_of_others(box, g, seat):
     best = -1000.0
     for other in range(g.seats):
         if other != seat:
             best = max(best, expected(box, g, other))
-    return expected(box, g, seat) - 0.3 * best
+    return best
+
+
+@rule
+def worth(box, g, seat):
+    """One's own forecast, and a little of keeping the best of the others down."""
+    return expected(box, g, seat) - 0.3 * best_of_others(box, g, seat)
+
+
+@rule
+def others_are_the_same(before, after, seat):
+    """Whether a move of the seat has left alone all that the others' forecasts are made of.
+
+    It changes another player's own things only where a round begins or the game ends. Else they see it by the tiles
+    that are left and their income, by the cards that lie open, and by where the seat digs."""
+    if before.year != after.year or before.phase != after.phase or before.on_income != after.on_income:
+        return False
+    changed = which_in(huts_of(before, seat)) ^ which_in(huts_of(after, seat))
+    for place in range(0, CARDS, 8):
+        changed |= eight_at(before.face_up, place) ^ eight_at(after.face_up, place)
+    for place in (0, 8, TILES - 8):
+        changed |= eight_at(before.tiles, place) ^ eight_at(after.tiles, place)
+    return changed == 0
+
+
+@rule
+def rate(box, g, seat, out, scratch, ratings):
+    """What each move makes of the position for the seat; what it makes of it for the others only where that changes."""
+    n = legal(box, g, seat, out)
+    best = best_of_others(box, g, seat)
+    for i in range(n):
+        scratch[0] = g
+        after = scratch[0]
+        apply(box, after, seat, out[i])
+        others = best if others_are_the_same(g, after, seat) else best_of_others(box, after, seat)
+        ratings[i] = expected(box, after, seat) - 0.3 * others
+    return n
 
 
 @rule
@@ -184,12 +221,11 @@ def rate_at_once(boxes, games, seat, out, scratch, ratings):
         points = np.float64(tile_prestige(box, player) + player.discoveries + research_points(box, g, player))
         if running_exhibition(g, seat):
             points += box.prestige[g.tile]
-        cards, reach = 0, 0
+        cards = 0
         for region in range(REGIONS):
-            cards += of_region(g, seat, region)
-            reach += within_reach(g, seat, region)
+            cards += sum_of(held_of(g, seat, region) & USABLE)
         cards += g.pending if g.decision == Decision.PICK and seat == g.turn else 0
-        ratings[i] = points + player.money / COINS_A_POINT + 1.0 * cards + 0.6 * reach
+        ratings[i] = points + player.money / COINS_A_POINT + 1.0 * cards + 0.6 * within_reach(g, seat)
     return n
 
 

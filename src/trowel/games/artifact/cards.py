@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from trowel.core.kernel import rule
+from trowel.core.octets import eight_at, sum_of
 from trowel.games.artifact.state import KINDS
 
 
@@ -31,16 +32,17 @@ def lose(player, card):
 
 
 @rule
+def of_region(cards, region):
+    """How many of some cards are a region's: eight kinds at once, and the two others."""
+    first = KINDS * region
+    return sum_of(eight_at(cards, first)) + cards[first + 8] + cards[first + 9]
+
+
+@rule
 def deck_left(g, region):
-    left = 0
-    for card in range(KINDS * region, KINDS * region + KINDS):
-        left += g.deck[card]
-    return left
+    return of_region(g.deck, region)
 
 
 @rule
 def face_up_in(g, region):
-    cards = 0
-    for card in range(KINDS * region, KINDS * region + KINDS):
-        cards += g.face_up[card]
-    return cards
+    return of_region(g.face_up, region)

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from trowel.core.kernel import rule
+from trowel.core.octets import eight_at, sum_of
 from trowel.games.artifact.cards import in_hand
-from trowel.games.artifact.state import KINDS, MANUSCRIPT, REGIONS, RESEARCH_STEPS, TILES, Phase
-from trowel.games.artifact.tracks import income_of
+from trowel.games.artifact.state import KINDS, MANUSCRIPT, REGIONS, RESEARCH_STEPS, Phase
+from trowel.games.artifact.tracks import for_exhibitions, income_of, last_tiles
 
 COINS_A_POINT = 5  # A-13.2
 
@@ -46,18 +47,18 @@ def steps_short(g, player, level):
 @rule
 def research_points(box, g, player):
     """A-15.4: the step that all three reach; A-16.6a: with each manuscript moving a marker where it helps most."""
+    if g.research_on == 0:
+        return 0
     level = RESEARCH_STEPS
-    while steps_short(g, player, level) > manuscripts(g, player):
+    held = manuscripts(g, player)
+    while steps_short(g, player, level) > held:
         level -= 1
-    return box.research[level] if g.research_on == 1 else 0
+    return box.research[level]
 
 
 @rule
 def tile_prestige(box, player):
-    prestige = 0
-    for tile in range(TILES):
-        prestige += player.exhibitions[tile] * box.prestige[tile]
-    return prestige
+    return for_exhibitions(player, box.prestige)
 
 
 @rule
@@ -70,10 +71,8 @@ def score_of(box, g, player):
 @rule
 def exhibitions_of(player):
     """A-16.2a: discoveries count as exhibitions."""
-    held = 0
-    for tile in range(TILES):
-        held += player.exhibitions[tile]
-    return held + player.discoveries
+    tiles = sum_of(eight_at(player.exhibitions, 0) + eight_at(player.exhibitions, 8) + last_tiles(player))
+    return tiles + player.discoveries
 
 
 @rule

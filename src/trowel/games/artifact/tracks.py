@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from trowel.core.kernel import rule
+from trowel.core.octets import eight_at, weighed
 from trowel.games.artifact.state import INCOME_SPACES, MARKERS, REGION_TILE, SPACES, TILES
 
 
@@ -42,13 +45,23 @@ def base_income(box, g):
 
 
 @rule
+def last_tiles(player):
+    """How many of each tile from the 17th on a player has organised: what two words of eight leave over."""
+    return eight_at(player.exhibitions, TILES - 8) >> np.uint64(8 * (24 - TILES))
+
+
+@rule
+def for_exhibitions(player, values):
+    """What a player's exhibitions are worth together, by the value of each tile."""
+    first, second = eight_at(player.exhibitions, 0), eight_at(player.exhibitions, 8)
+    return weighed(first, values, 0) + weighed(second, values, 8) + weighed(last_tiles(player), values, 16)
+
+
+@rule
 def income_of(box, g, seat):
     """A-5.1: base income and the income of one's own exhibitions; A-16.2: a discovery brings 1."""
     player = g.players[seat]
-    earned = base_income(box, g) + player.discoveries
-    for tile in range(TILES):
-        earned += player.exhibitions[tile] * box.tile_income[tile]
-    return earned
+    return base_income(box, g) + player.discoveries + for_exhibitions(player, box.tile_income)
 
 
 @rule
