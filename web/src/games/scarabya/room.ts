@@ -3,7 +3,7 @@ import type { TableState } from "../../lib/wire";
 import type { Plan, Room, Source } from "../rooms";
 import Art from "./Art.svelte";
 import Board from "./Board.svelte";
-import Patterns from "./Patterns.svelte";
+import Defs from "./Defs.svelte";
 import Picture from "./Picture.svelte";
 import Supply from "./Supply.svelte";
 import { type ScarabyaView, scarabsOn } from "./view";
@@ -83,7 +83,7 @@ export const scarabya: Room = {
   Art,
   plans: PLANS,
   table: {
-    Defs: Patterns,
+    Defs,
     Board,
     Picture,
     Supply,
