@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import trowel
-from trowel.bots.base import Budget, Player, Stop, bot, position
-from trowel.bots.hint import hint
+from trowel.bots.base import Budget, Candidate, Player, Stop, Thought, bot, position
+from trowel.bots.hint import hint, hint_of
 from trowel.bots.levels import LEVELS, mode_of, names
 from trowel.bots.mission_search import MissionBot, MissionSearch
 from trowel.bots.turn_seconds import TurnSeconds
@@ -154,6 +154,27 @@ def test_a_hint_says_what_is_expected_and_the_next_best_moves(table: tuple[str, 
     assert len(advice.others) <= 2
     assert all(one.move.say("fr") in advice.say("fr") for one in advice.others)
     assert advice.say("en") != advice.say("fr")
+
+
+def test_the_next_best_moves_of_a_hint_never_promise_more_than_the_proposed_one() -> None:
+    lucky, sure, worse, unlucky, untried = trowel.new("scarabya", seed=1).legal(0)[:5]
+    tried = ((sure, 0.6, 90), (lucky, 0.9, 2), (unlucky, 0.1, 2), (worse, 0.5, 2), (untried, 0.0, 0))
+    advice = hint_of(Thought(tuple(Candidate(*one) for one in tried), "chance", 96))
+    assert (advice.move, advice.expected) == (sure, 0.6)
+    assert [one.move for one in advice.others] == [worse, unlucky]
+
+
+@pytest.mark.parametrize("table", [TABLES[1], TABLES[3]], ids=id_of)
+def test_what_a_hint_shows_falls_from_move_to_move(table: tuple[str, dict[str, Any]]) -> None:
+    match = trowel.new(table[0], seed=6, **table[1])
+    dice = generator(1)
+    for _ in range(6):
+        asked = position(match, match.to_act[0], dice)
+        stops = iter([False, False, True])
+        advice = hint(asked, seed=1, hurried=False, stop=lambda stops=stops: next(stops, True))  # type: ignore[misc]
+        shown = [advice.expected, *(one.expected for one in advice.others)]
+        assert shown == sorted(shown, key=lambda amount: -(amount or 0.0))
+        match.play(match.to_act[0], advice.move)
 
 
 def test_mode_names_follow_the_options() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
@@ -78,6 +79,18 @@ class Thinker(Bot, Protocol):
 
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
         """Thinks about these moves only, and about each of them equally hard."""
+
+
+class Thoughtful(ABC):
+    """Plays what came first of its thinking, and a forced move at once."""
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        if len(position.legal) == 1:
+            return position.legal[0]
+        return self.think(position, stop).move
+
+    @abstractmethod
+    def think(self, position: Position, stop: Stop | None = None) -> Thought: ...
 
 
 class Clock:

@@ -12,10 +12,8 @@ from typing import Any
 import numpy as np
 
 from trowel.bots import duels
-from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
-from trowel.bots.halving import Halving
-from trowel.core.game import Move
-from trowel.core.generator import generator
+from trowel.bots.base import Budget, Clock, Position, Stop, Thought
+from trowel.bots.halving import Halving, HalvingBot
 from trowel.games.scarabya.state import CARDS
 
 MOST_PLACEMENTS = 512  # of one tile at once; there are never 400
@@ -30,23 +28,10 @@ class DuelSearch:
     budget: Budget
 
 
-class DuelBot:
+class DuelBot(HalvingBot):
     def __init__(self, seed: int, search: DuelSearch) -> None:
-        self._random = generator(seed)
+        super().__init__(seed)
         self._search = search
-
-    def choose(self, position: Position, stop: Stop | None = None) -> Move:
-        if len(position.legal) == 1:
-            return position.legal[0]
-        return self.think(position, stop).move
-
-    def think(self, position: Position, stop: Stop | None = None) -> Thought:
-        return self._try(position, self._first_candidates(position), stop)
-
-    def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
-        """Thinks about these moves only."""
-        codes = [position.game.notation.code(move) for move in moves]
-        return self._try(position, np.array(codes, dtype=np.int32), stop)
 
     def _first_candidates(self, position: Position) -> np.ndarray:
         codes, values = np.zeros(MOST_PLACEMENTS, dtype=np.int32), np.zeros(MOST_PLACEMENTS)
@@ -56,12 +41,13 @@ class DuelBot:
         best = np.argsort(-values[:n], kind="stable")[: self._search.candidates]
         return codes[best].copy()
 
-    def _try(self, position: Position, tried: np.ndarray, stop: Stop | None) -> Thought:
+    def _try(self, position: Position, given: np.ndarray | None, stop: Stop | None) -> Thought:
         g: Any = position.state[0]
         cards, known = CARDS - int(g.turned), bool(g.deck_known)
         to_come = [shape for shape in range(CARDS) if int(g.to_come) >> shape & 1]
         order = np.array(g.deck[g.turned :] if known else to_come, dtype=np.int64)
-        halving = Halving(tried, 3, lambda totals: totals[:, 1] / totals[:, 2])
+        tried = self._first_candidates(position) if given is None else given
+        halving = Halving(tried, lambda totals: totals[:, 1] / totals[:, 2])
         scratch, budget = position.state.copy(), self._search.budget
 
         def play_some() -> int:
@@ -73,9 +59,4 @@ class DuelBot:
             return orders * halving.alive
 
         done = halving.run(Clock(budget, stop), play_some)
-        notation = position.game.notation
-        candidates = tuple(
-            Candidate(notation.move(int(code)), float(won / times), int(times))
-            for code, (won, _, times) in zip(halving.tried, halving.totals, strict=True)
-        )
-        return Thought(candidates, "chance", done)
+        return Thought(halving.candidates(position.game.notation, 0), "chance", done)

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from trowel.bots.base import Clock
+from trowel.bots.base import Candidate, Clock, Position, Stop, Thought, Thoughtful
+from trowel.core.game import Move, Notation
+from trowel.core.generator import generator
 
 LAST_TWO = 2  # candidates that share the end of the budget
+COLUMNS = 3
 
 Worth = Callable[[np.ndarray], Any]  # totals of some candidates -> how good each is
 
 
 class Halving:
-    """`tried` are codes of moves, `totals` one row for each; the candidates still alive stand first in both."""
+    """`tried` are codes of moves, `totals` one row for each; the candidates still alive stand first in both.
 
-    def __init__(self, tried: np.ndarray, columns: int, worth: Worth) -> None:
+    The last column of `totals` counts how often a candidate was tried; what the others add up is its user's affair.
+    """
+
+    def __init__(self, tried: np.ndarray, worth: Worth) -> None:
         self.tried = tried
-        self.totals = np.zeros((len(tried), columns))
+        self.totals = np.zeros((len(tried), COLUMNS))
         self.alive = len(tried)
         self._worth = worth
         self._halvings = max(1, int(np.log2(max(2, len(tried)))))
@@ -45,3 +52,29 @@ class Halving:
         best = np.argsort(-self._worth(self.totals[: self.alive]), kind="stable")
         self.tried[: self.alive] = self.tried[: self.alive][best]
         self.totals[: self.alive] = self.totals[: self.alive][best]
+
+    def candidates(self, notation: Notation, column: int) -> tuple[Candidate, ...]:
+        """Each with the mean of a column, which is what a person is told of it."""
+        return tuple(
+            Candidate(notation.move(int(code)), float(row[column] / row[-1]), int(row[-1]))
+            for code, row in zip(self.tried, self.totals, strict=True)
+        )
+
+
+class HalvingBot(Thoughtful):
+    """Tries a first choice of its own, or the moves that it is asked about."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = generator(seed)
+
+    def think(self, position: Position, stop: Stop | None = None) -> Thought:
+        return self._try(position, None, stop)
+
+    def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
+        """Thinks about these moves only."""
+        codes = [position.game.notation.code(move) for move in moves]
+        return self._try(position, np.array(codes, dtype=np.int32), stop)
+
+    @abstractmethod
+    def _try(self, position: Position, given: np.ndarray | None, stop: Stop | None) -> Thought:
+        """`given` are codes of moves, which may be sorted anew; None for a first choice of one's own."""

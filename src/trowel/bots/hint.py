@@ -55,8 +55,13 @@ def short(amount: float, unit: Unit) -> str:
 
 
 def hint_of(thought: Thought) -> Hint:
+    """The next best are those tried most that promise no more than the best, in the order of what they promise.
+
+    A search prefers what it tried most: a few lucky tries may promise more, but it does not believe them.
+    """
     best, *rest = thought.candidates
-    others = tuple(one for one in rest if one.simulations)[:NEXT_BEST]
+    next_best = [one for one in rest if one.simulations and one.expected <= best.expected][:NEXT_BEST]
+    others = tuple(sorted(next_best, key=lambda one: -one.expected))
     return Hint(best.move, best.expected, thought.unit, others, thought.simulations)
 
 

@@ -12,12 +12,10 @@ from typing import Any
 import numpy as np
 
 from trowel.bots import sites
-from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
-from trowel.bots.halving import Halving
+from trowel.bots.base import Budget, Clock, Position, Stop, Thought
+from trowel.bots.halving import Halving, HalvingBot
 from trowel.bots.heap import CHILD
 from trowel.bots.heuristics import scarabya_weights
-from trowel.core.game import Move
-from trowel.core.generator import generator
 from trowel.games.scarabya.state import CARDS, Mode
 
 MOST_PLACEMENTS = 512  # of one tile at once; there are never 400
@@ -33,23 +31,13 @@ class SiteSearch:
     budget: Budget
 
 
-class SiteBot:
+class SiteBot(HalvingBot):
     def __init__(self, seed: int, search: SiteSearch) -> None:
-        self._random = generator(seed)
+        super().__init__(seed)
         self._search = search
 
-    def choose(self, position: Position, stop: Stop | None = None) -> Move:
-        if len(position.legal) == 1:
-            return position.legal[0]
-        return self.think(position, stop).move
-
-    def think(self, position: Position, stop: Stop | None = None) -> Thought:
-        return _Thinking(position, self._search, self._random).run(stop)
-
-    def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
-        """Thinks about these moves only."""
-        codes = [position.game.notation.code(move) for move in moves]
-        return _Thinking(position, self._search, self._random).run(stop, np.array(codes, dtype=np.int32))
+    def _try(self, position: Position, given: np.ndarray | None, stop: Stop | None) -> Thought:
+        return _Thinking(position, self._search, self._random).run(given, stop)
 
 
 class _Thinking:
@@ -77,15 +65,15 @@ class _Thinking:
         self.codes = np.zeros(MOST_PLACEMENTS, dtype=np.int32)
         self.scratch = np.zeros(1, dtype=self.root.dtype)
 
-    def run(self, stop: Stop | None, given: np.ndarray | None = None) -> Thought:
-        halving = Halving(self._first_candidates() if given is None else given, 3, self._worth)
-        clock = Clock(self.search.budget, stop)
+    def run(self, given: np.ndarray | None, stop: Stop | None) -> Thought:
+        halving = Halving(self._first_candidates() if given is None else given, self._worth)
         if self.known or self.left == 0:
-            self._try_order(halving)  # there is only one order
+            done = self._try_order(halving)  # there is only one order
             halving.sort()
-            return self._thought(halving.tried, halving.totals, halving.alive)
-        done = halving.run(clock, lambda: self._try_order(halving))
-        return self._thought(halving.tried, halving.totals, done)
+        else:
+            done = halving.run(Clock(self.search.budget, stop), lambda: self._try_order(halving))
+        candidates = halving.candidates(self.position.game.notation, 1 if self.solo else 0)
+        return Thought(candidates, "covered" if self.solo else "points", done)
 
     def _try_order(self, halving: Halving) -> int:
         if not self.known:
@@ -111,12 +99,3 @@ class _Thinking:
         """Solo, how often all is covered, and only then how much; else the mean score."""
         mean = totals[:, 0] / totals[:, 2]
         return totals[:, 1] / totals[:, 2] + mean / 100 if self.solo else mean
-
-    def _thought(self, tried: np.ndarray, totals: np.ndarray, done: int) -> Thought:
-        notation = self.position.game.notation
-        expected = totals[:, 1 if self.solo else 0] / totals[:, 2]
-        candidates = tuple(
-            Candidate(notation.move(int(code)), float(value), int(times))
-            for code, value, times in zip(tried, expected, totals[:, 2], strict=True)
-        )
-        return Thought(candidates, "covered" if self.solo else "points", done)

@@ -10,7 +10,7 @@ from types import ModuleType
 
 import numpy as np
 
-from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought
+from trowel.bots.base import Budget, Candidate, Clock, Position, Stop, Thought, Thoughtful
 from trowel.bots.turn_seconds import TurnSeconds
 from trowel.core.binding import bind
 from trowel.core.game import MOST_SEATS, Game, Move
@@ -68,16 +68,11 @@ def search_kernel(game: Game) -> ModuleType:
     )  # fmt: skip
 
 
-class TreeBot:
+class TreeBot(Thoughtful):
     def __init__(self, seed: int, search: TreeSearch) -> None:
         self._random = generator(seed)
         self._search = search
         self._turn = TurnSeconds(search.budget.seconds)
-
-    def choose(self, position: Position, stop: Stop | None = None) -> Move:
-        if len(position.legal) == 1:
-            return position.legal[0]
-        return self.think(position, stop).move
 
     def think(self, position: Position, stop: Stop | None = None) -> Thought:
         budget = replace(self._search.budget, seconds=self._turn.share(position))
