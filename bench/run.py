@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import platform
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from rich.console import Console
@@ -28,24 +29,28 @@ def report(figures: list[Figure]) -> Table:
     return table
 
 
+def measures(names: Sequence[str], seconds: float) -> Iterator[tuple[str, Callable[[], list[Figure]]]]:
+    if "scarabya" in names:
+        yield "Scarabya beside C", lambda: compare.figures(OUT, seconds)
+        yield "the solver beside CP-SAT", solver.figures
+    yield "matches beside python-chess", lambda: peers.match_figures(names, seconds)
+    yield "kernels beside catanatron", lambda: peers.kernel_figures(names, seconds)
+    yield "searches beside OpenSpiel", lambda: search.figures(names, seconds)
+    yield "the server", lambda: server.figures(names)
+    yield "states and start-up", lambda: startup.state_figures(names) + startup.figures(names)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=4.0, help="for each comparison")
     parser.add_argument("--games", nargs="+", choices=NAMES, default=NAMES)
     asked = parser.parse_args()
-    names, seconds = asked.games, asked.seconds
     OUT.mkdir(exist_ok=True)
-    figures = [
-        *(compare.figures(OUT, seconds) if "scarabya" in names else []),
-        *(solver.figures() if "scarabya" in names else []),
-        *peers.match_figures(names, seconds),
-        *peers.kernel_figures(names, seconds),
-        *search.figures(names, seconds),
-        *server.figures(names),
-        *startup.state_figures(names),
-        *startup.figures(names),
-    ]
-    Console(width=150).print(report(figures))
+    console, figures = Console(width=150), list[Figure]()
+    for what, measure in measures(asked.games, asked.seconds):
+        console.print(f"measuring {what}…", style="dim")
+        figures += measure()
+    console.print(report(figures))
     machine = {"machine": platform.machine(), "python": platform.python_version()}
     (OUT / "bench.json").write_text(
         json.dumps(machine | {"figures": [f.as_json() for f in figures]}, indent=1), "utf-8"
