@@ -59,21 +59,33 @@ def batch(name: str, options: dict[str, Any], n: int) -> Measured:
 
 
 def single(name: str, options: dict[str, Any]) -> Measured:
-    """Turn by turn, as PettingZoo's own loop has it: last(), a random legal action, step()."""
+    """The loop of PettingZoo's games, each side with its own quickest way to draw from the mask it was given."""
+    from bench.research_peers import aec_work
     from trowel.research.pettingzoo.turns import TrowelAEC
 
     env = TrowelAEC(name, seed=1, **options)
-    env.reset()
+    sample = env.action_space("player_0").sample
+    line = Line(f"single env {title(name, options)}", "single", env.table.actions.count, env.table.layout.size * 4)
+    return line, lambda: aec_work(env, sample)
+
+
+def against_bots(name: str, options: dict[str, Any]) -> Measured:
+    """Gymnasium's loop, at a table with random opponents; their actions count, too."""
+    from trowel.research.gym import TrowelEnv
+
+    env = TrowelEnv(name, opponents="random", **options)
+    env.reset(seed=1)
+    sample, desk = env.action_space.sample, env.table.batch._desks
 
     def work() -> int:
-        if env.table.over:
-            env.reset()
-        env.last()
-        env.step(env.table.sample())
-        return 1
+        _, info = env.reset()
+        over = False
+        while not over:
+            _, _, over, _, info = env.step(sample(info["action_mask"]))
+        return int(desk["steps"][0])
 
-    size = env.table.layout.size * 4
-    return Line(f"single env {title(name, options)}", "single", env.table.actions.count, size), lambda: hundred(work)
+    line = Line(f"Gymnasium env {title(name, options)}", "gym", env.table.actions.count, env.table.layout.size * 4)
+    return line, lambda: work
 
 
 def spiel(name: str, options: dict[str, Any]) -> Measured:
@@ -87,10 +99,6 @@ def spiel(name: str, options: dict[str, Any]) -> Measured:
     line = Line(f"OpenSpiel wrapper {title(name, options)}", "openspiel", game.num_distinct_actions(), 0)
     line.observation_bytes = 4 * game.observation_tensor_size()
     return line, lambda: spiel_work(game)
-
-
-def hundred(work: Work) -> Work:
-    return lambda: sum(work() for _ in range(100))
 
 
 def measure(lines: list[Measured], seconds: float) -> list[Line]:
@@ -123,6 +131,7 @@ def main() -> None:
         *(batch(name, options, BATCH) for name, options in OURS),
         batch(*OURS[0], 8 * BATCH),
         *(single(name, options) for name, options in OURS),
+        *(against_bots(name, options) for name, options in OURS),
         *(spiel(name, options) for name, options in OURS),
         *((Line(*told), make) for told, make in (peer() for peer in PEERS)),
     ]

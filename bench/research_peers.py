@@ -95,6 +95,11 @@ def pettingzoo_peer(module: str) -> Peer:
     first = env.observe(agent)
     told = (f"PettingZoo {module}", "python", int(env.action_space(agent).n), first["observation"].nbytes)
     dice = random.Random(1)
+    return told, lambda: aec_work(env, lambda mask: dice.choice(mask.nonzero()[0].tolist()))
+
+
+def aec_work(env: Any, choose: Callable[[Any], Any]) -> Work:
+    """PettingZoo's own loop over one game: last(), an action chosen from the mask, step()."""
 
     def work() -> int:
         env.reset()
@@ -103,11 +108,11 @@ def pettingzoo_peer(module: str) -> Peer:
             seen, _, over, late, _ = env.last()
             if over or late:
                 break
-            env.step(dice.choice(seen["action_mask"].nonzero()[0].tolist()))
+            env.step(choose(seen["action_mask"]))
             steps += 1
         return steps
 
-    return told, lambda: work
+    return work
 
 
 def rlcard_peer(name: str) -> Peer:

@@ -97,6 +97,41 @@ def test_a_saved_game_goes_on_as_it_would_have() -> None:
     assert trowel.load(env.record()).over
 
 
+@pytest.mark.parametrize("opponents", ["random", "greedy", "level-1"])
+def test_after_loading_the_bots_play_on_as_they_would_have(opponents: str) -> None:
+    env = made("trowel/Scarabya-v0", players=3, opponents=opponents, reward="score")
+    env.reset(seed=3)
+    env.step(env.table.sample())
+    saved, twin = env.save(), env.clone()
+    first = [env.step(env.table.sample())[0]["observation"] for _ in range(5)]
+    twin.step(twin.table.sample())  # a clone goes its own way
+    np.testing.assert_array_equal(env.table.observe(0), first[-1])
+    env.load(saved)
+    twin.load(saved)
+    for was in first:
+        for other in (env, twin):
+            np.testing.assert_array_equal(other.step(other.table.sample())[0]["observation"], was)
+
+
+def test_a_random_action_is_drawn_from_the_mask_alone_and_follows_from_the_seed() -> None:
+    space = made("trowel/Scarabya-v0", mode="duel").action_space
+    mask = np.zeros(4097, dtype=np.int8)
+    assert space.sample(mask) == 0  # as Gymnasium has it
+    legal = [0, 7, 8, 2000, 4095, 4096]
+    mask[legal] = 1
+    space.seed(5)
+    drawn = [int(space.sample(mask)) for _ in range(600)]
+    assert sorted(set(drawn)) == legal
+    assert min(drawn.count(action) for action in legal) > 60  # 100 each on average
+    space.seed(5)
+    assert [int(space.sample(mask)) for _ in range(600)] == drawn
+    mask[:] = 0
+    mask[4096] = 1
+    assert space.sample(mask) == 4096
+    with pytest.raises(AssertionError, match="dtype"):
+        space.sample(mask.astype(np.float32))
+
+
 def test_points_are_paid_as_they_come() -> None:
     env = made("trowel/Scarabya-v0", players=2, opponents="greedy", reward="score")
     env.reset(seed=3)

@@ -107,6 +107,44 @@ def test_nobody_sees_what_the_others_chose_in_a_running_round() -> None:
     assert changed == {"waiting"}
 
 
+@pytest.mark.parametrize("planes", [False, True])
+def test_what_was_observed_stays_as_it_was(planes: bool) -> None:
+    """The arrays are the agent's own, whether it keeps all of them, some, or but a view of one."""
+    env = scarabya_v0.env(players=2, planes=planes)
+    env.reset(seed=3)
+    kept, dice = [], np.random.default_rng(1)
+    for agent in env.agent_iter():
+        seen, _, over, _, info = env.last()
+        if over:
+            break
+        assert seen is not None
+        row, mask = seen["observation"]["camp"] if planes else seen["observation"], info["action_mask"]
+        held = (row, mask[:-1], None)[dice.integers(3)]  # the observation, a view of the mask, or nothing
+        if held is not None:
+            kept.append((held, held.copy()))
+        env.step(env.action_space(agent).sample(mask))
+        del seen, info, row, mask, held
+    assert len(kept) > 10
+    for held, was in kept:
+        np.testing.assert_array_equal(held, was)
+
+
+def test_what_an_agent_writes_into_its_observation_touches_nobody_else() -> None:
+    env, twin = scarabya_v0.env(mode="duel"), scarabya_v0.env(mode="duel")
+    for one in (env, twin):
+        one.reset(seed=3)
+    for agent in env.agent_iter():
+        seen, expected = env.observe(agent), twin.observe(agent)
+        for name in ("observation", "action_mask"):
+            np.testing.assert_array_equal(seen[name], expected[name])
+        if not env.infos[agent]:
+            break
+        action = int(np.argmax(seen["action_mask"]))
+        seen["observation"][:], seen["action_mask"][:] = 9, 1
+        env.step(action)
+        twin.step(action)
+
+
 def test_games_are_registered_with_their_versions() -> None:
     env = pettingzoo.make("aec", "trowel/Scarabya-v0", mode="duel")
     env.reset(seed=1)

@@ -40,6 +40,9 @@ def rule(function: F) -> F:
     """Compile a function of the rules; it must read the same to Python and to numba."""
     if not JIT:
         return function
+    # Numba finds compiled code again by its file, its name and the types of its arguments. The file of a template is
+    # the same for all games, so the name tells which one it is bound to (binding.py).
+    function.__qualname__ = f"{function.__module__}.{function.__qualname__}"
     compiled = _numba.njit(cache=CACHE is not None, error_model="numpy", nogil=True)(function)
     COMPILED.append(compiled)
     return compiled  # type: ignore[no-any-return]

@@ -17,26 +17,26 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.binding import bind
 from trowel.core.components import text_of
 from trowel.core.errors import Illegal, OptionError
-from trowel.core.game import record_type
 from trowel.core.options import choice
 from trowel.games import game as find
 from trowel.research.actions import actions
-from trowel.research.desk import RULES, Ended, Reward, Wrong, new_desks, plant
+from trowel.research.desk import Ended, Reward, Wrong, plant
+from trowel.research.handles import Held
+from trowel.research.kernel import new_arrays, tables
 from trowel.research.logs import match_of
 from trowel.research.notes import first_illegal
-from trowel.research.observe import layout, observer
+from trowel.research.observe import layout
 from trowel.research.threads import Crew, cores
 
-KEPT = ("_games", "_desks", "_standing", "_logs", "observations", "masks", "rewards", "finals")
+KEPT = ("games", "desks", "standing", "logs", "observations", "masks", "rewards", "finals")  # of Arrays
 WRONG = {wrong.name.lower(): wrong for wrong in Wrong}
 REWARDS = {reward.name.lower(): reward for reward in Reward}
 
 
 class BatchEnv:
-    """Arrays are preallocated and overwritten by every step; copy what is to be kept."""
+    """Arrays are preallocated and overwritten by every step: copy what is to be kept, and write into none of them."""
 
     def __init__(
         self,
@@ -69,39 +69,25 @@ class BatchEnv:
         self.n = n
         wrong = WRONG[one_of("illegal", illegal, tuple(WRONG))]
         self._raises = wrong == Wrong.RAISE
-        self._kernel = bind("trowel.research.templates.tables", self.game, game_observe=observer(self.game))
+        self._kernel = tables(self.game)
         self._box = self.game.load(self.components)
-        self._start = self.game.setup(self._box, self.options)
         chosen = REWARDS[one_of("reward", reward, tuple(REWARDS))]
-        self._settings = np.array([(self.players, chosen, wrong, penalty, auto_reset)], dtype=record_type(RULES))
-        self._allocate(log)
+        self._arrays = new_arrays(
+            self.game, self._box, self.game.setup(self._box, self.options),
+            (self.players, chosen, wrong, penalty, auto_reset), n, self.layout.size, self.actions.count, log,
+        )  # fmt: skip
+        self.observations, self.masks = self._arrays.observations, self._arrays.masks
+        self.rewards, self.finals = self._arrays.rewards, self._arrays.finals
+        self._desks, self._chosen = self._arrays.desks, self._arrays.actions
         self._share_out(max(1, min(n, cores() if threads is None else threads)))
         self.seed(seed)
         self.reset()
 
-    def _allocate(self, log: int) -> None:
-        n, players = self.n, self.players
-        self._games = np.zeros(n, dtype=record_type(self.game.state))
-        self._desks = new_desks(n)
-        self._standing = np.zeros((n, players))
-        self._logs = np.zeros((n, log, 2), dtype=np.int32)
-        self._chosen = np.zeros(n, dtype=np.int64)
-        self.observations = np.zeros((n, self.layout.size), dtype=np.float32)
-        self.masks = np.zeros((n, self.actions.count), dtype=np.bool_)
-        self.rewards = np.zeros((n, players), dtype=np.float32)
-        self.finals = np.zeros((n, players), dtype=np.int64)
-
     def _share_out(self, threads: int) -> None:
-        """Each thread's part of every array, made once. Views of their own: threads would contend for a shared one."""
-        self._borders = [self.n * part // threads for part in range(threads + 1)]
-        self._parts = []
-        for part in (slice(first, last) for first, last in pairwise(self._borders)):
-            out, weights = np.zeros(self.game.widest, dtype=np.int32), np.zeros(self.game.widest, dtype=np.int64)
-            fixed = (self._box[:], self._start[:], self._settings[:])
-            tables = (self._games, self._desks, self._standing, self.observations, self.masks)
-            each = (*fixed, *(array[part] for array in tables), out, weights, self._logs[part])
-            moved = (self._chosen[part], self.rewards[part], self.finals[part])
-            self._parts.append((each, (*each, *moved), (each[0], each[3], each[4], out, moved[0])))
+        """Each thread's part of every array."""
+        borders = pairwise(self.n * part // threads for part in range(threads + 1))
+        self._parts = [Held(self._arrays.part(first, last)) for first, last in borders]
+        self._handles = [part.handle for part in self._parts]
         self._crew = Crew(threads)
         self._gains: np.ndarray | None = None
 
@@ -131,7 +117,7 @@ class BatchEnv:
 
     def reset(self) -> tuple[np.ndarray, np.ndarray]:
         """New games at every table; the generators go on where they are (`seed` sets them back)."""
-        self._crew.run(lambda part: self._kernel.reset_all(*self._parts[part][0]))
+        self._crew.run(lambda part: self._kernel.reset_all(self._handles[part]))
         return self.observations, self.masks
 
     def step(self, chosen: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -151,11 +137,11 @@ class BatchEnv:
         return self.observations, self.masks, self.rewards, self.dones
 
     def _step_part(self, part: int) -> None:
-        self._kernel.step_all(*self._parts[part][1])
+        self._kernel.step_all(self._handles[part])
 
     def sample(self) -> np.ndarray:
         """A random legal action for every game, all equally likely; overwritten by the next step."""
-        self._crew.run(lambda part: self._kernel.sample_all(*self._parts[part][2]))
+        self._crew.run(lambda part: self._kernel.sample_all(self._handles[part]))
         return self._chosen
 
     def gains(self) -> np.ndarray:
@@ -164,12 +150,9 @@ class BatchEnv:
         Where all seats act at once that is known only for the last of them. Overwritten by the next call."""
         if self._gains is None:
             self._gains = np.zeros((self.n, self.actions.count), dtype=np.float32)
-            shares = pairwise(self._borders)
-            self._weighing = [
-                (*part[2][:3], self.game.new_state(), self._gains[first:last], *part[0][8:10])
-                for part, (first, last) in zip(self._parts, shares, strict=True)
-            ]
-        self._crew.run(lambda part: self._kernel.weigh_all(*self._weighing[part]))
+            ends = np.cumsum([len(part.arrays.games) for part in self._parts])
+            self._shares = np.split(self._gains, ends[:-1])
+        self._crew.run(lambda part: self._kernel.weigh_all(self._handles[part], self._shares[part]))
         return self._gains
 
     # ------------------------------------------------------------ keeping
@@ -177,13 +160,14 @@ class BatchEnv:
     def save(self) -> bytes:
         """Everything that the next step depends on; `load` brings it back, here or in another BatchEnv like this."""
         kept = io.BytesIO()
-        np.savez(kept, **{name: getattr(self, name) for name in KEPT})
+        np.savez(kept, **{name: getattr(self._arrays, name) for name in KEPT})
         return kept.getvalue()
 
     def load(self, saved: bytes) -> None:
         with np.load(io.BytesIO(saved)) as kept:
             for name in KEPT:
-                getattr(self, name)[:] = kept[name]
+                getattr(self._arrays, name)[:] = kept[name]
+        self._crew.run(lambda part: self._kernel.list_again(self._handles[part]))
 
     def clone(self) -> BatchEnv:
         """An independent batch at the same point, with the same future."""
@@ -193,13 +177,13 @@ class BatchEnv:
 
     def record(self, number: int) -> str:
         """One game as a record, as `trowel.load` reads it; the batch was made with a `log` long enough."""
-        noted = int(self._desks[number].noted)
-        if noted > self._logs.shape[1]:
+        noted, logs = int(self._desks[number].noted), self._arrays.logs
+        if noted > logs.shape[1]:
             raise OptionError(
-                f"this game has {noted} moves; the batch was made with log={self._logs.shape[1]}",
-                f"cette partie a {noted} coups ; le lot a été créé avec log={self._logs.shape[1]}",
+                f"this game has {noted} moves; the batch was made with log={logs.shape[1]}",
+                f"cette partie a {noted} coups ; le lot a été créé avec log={logs.shape[1]}",
             )
-        return match_of(self.game, self.options, self.components, self._logs[number, :noted]).record()
+        return match_of(self.game, self.options, self.components, logs[number, :noted]).record()
 
     def refusal(self, number: int, seat: int, action: int) -> Illegal:
         """Why a game does not take this action from this seat."""
@@ -207,7 +191,7 @@ class BatchEnv:
             move = self.actions.move(action)
         except Illegal as nothing:
             return nothing
-        why = self.game.why(self._box[0], self._games[number], seat, move)
+        why = self.game.why(self._box[0], self._arrays.games[number], seat, move)
         return Illegal(
             why.rule,
             f"game {number}, seat {seat}, action {action} ({move}): {why.reason['en']}",

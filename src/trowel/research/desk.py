@@ -6,10 +6,13 @@ from enum import IntEnum
 
 import numpy as np
 
-from trowel.core.game import record_type
 from trowel.core.generator import GENERATOR
 
 NOBODY = -1  # `seat`: the game is over
+
+# What a step of one game tells in one number: REFUSED, or 1 + the next seat (0: nobody), and PAID where it paid.
+REFUSED = -1
+PAID = 16
 
 
 class Reward(IntEnum):
@@ -43,6 +46,7 @@ DESK = np.dtype(
         ("steps", np.int64),  # actions since the game began
         ("noted", np.int64),  # entries of the log
         ("ended", np.int64),
+        ("legal", np.int64),  # how many moves are listed
     ],
     align=True,
 )
@@ -57,10 +61,6 @@ RULES = np.dtype(
     ],
     align=True,
 )
-
-
-def new_desks(count: int) -> np.ndarray:
-    return np.zeros(count, dtype=record_type(DESK))
 
 
 def plant(desks: np.ndarray, seed: int) -> None:

@@ -9,13 +9,15 @@ PPO asks for.
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from trowel.bots.base import Bot, bot
+from trowel.bots.base import bot
+from trowel.research.desk import NOBODY
 from trowel.research.render import MODES, render
 from trowel.research.spaces import action_space, observation_of, observation_space
 from trowel.research.table import Table, fresh
@@ -40,12 +42,13 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         """`opponents` names a bot (`random`, `greedy`, `level-1` …); `planes` observes named planes, not a flat tensor.
 
         `settings` are a Table's: reward, illegal, penalty, components, and the game's own options."""
+        own = {"seat": seat, "opponents": opponents, "planes": planes, "render_mode": render_mode}
+        self._made_with = settings | own
         self.table = Table(game, **settings)
         self.seat, self._opponents, self._planes = seat, opponents, planes
         self.render_mode = render_mode
         self.action_space: spaces.Discrete = action_space(self.table)
         self.observation_space: spaces.Dict = observation_space(self.table, planes)
-        self._bots: dict[int, Bot] = {}
         self._plant(fresh())
 
     def reset(
@@ -55,33 +58,37 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         if seed is not None:
             self._plant(seed)
         self.table.reset()
-        self._let_others_play()
-        return self._observation(), self._info()
+        self._let_others_play(0.0)
+        seen = observation_of(self.table, self.seat, self._planes)
+        return seen, {"action_mask": seen["action_mask"]}
 
     def _plant(self, seed: int) -> None:
         """The deals and the bots' own dice follow from the seed."""
         self.table.seed(seed)
-        others = (one for one in range(self.table.players) if one != self.seat)
-        self._bots = {one: bot(self._opponents, seed * 64 + one, hurried=False) for one in others}
-        self._imagining = np.random.default_rng(seed)
+        self._dice = np.random.default_rng(seed)
 
     def step(self, action: np.int64 | int) -> Step:
-        paid = float(self.table.step(int(action))[self.seat])
-        paid += self._let_others_play()
-        return self._observation(), paid, self.table.over, False, self._info()
+        table = self.table
+        paid = table.step(int(action)).item(self.seat)
+        if table.seat != self.seat:
+            paid = self._let_others_play(paid)
+        seen = observation_of(table, self.seat, self._planes)
+        return seen, paid, table.seat < 0, False, {"action_mask": seen["action_mask"]}
 
-    def _let_others_play(self) -> float:
-        """Until it is the agent's turn; returns what that pays the agent."""
-        table, paid = self.table, 0.0
-        while not table.over and table.seat != self.seat:
-            paid += float(table.step(self._choice(table.seat))[self.seat])
+    def _let_others_play(self, paid: float) -> float:
+        """Until it is the agent's turn; adds what that pays the agent."""
+        table = self.table
+        while table.seat not in (self.seat, NOBODY):
+            paid += table.step(self._choice(table.seat)).item(self.seat)
         return paid
 
     def _choice(self, seat: int) -> int:
+        """A bot is made for each decision, from dice that `save` keeps: nothing else decides what comes."""
         if self._opponents == "random":
             return self.table.sample()
-        position = self.table.position(seat, int(self._imagining.integers(2**60)))
-        return self.table.actions.action(self._bots[seat].choose(position))
+        imagining, choosing = self._dice.integers(2**60, size=2).tolist()
+        chosen = bot(self._opponents, choosing, hurried=False).choose(self.table.position(seat, imagining))
+        return self.table.actions.action(chosen)
 
     # ------------------------------------------------------------ asking
 
@@ -89,23 +96,25 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         """For masked PPO (sb3-contrib and its like)."""
         return self.table.mask(self.seat).astype(np.bool_)
 
-    def _observation(self) -> Observation:
-        return observation_of(self.table, self.seat, self._planes)
-
-    def _info(self) -> dict[str, Any]:
-        return {"action_mask": self.table.mask(self.seat)}
-
     def render(self) -> Any:
         return None if self.render_mode is None else render(self.table.match(), self.render_mode, self.seat)
 
     # ------------------------------------------------------------ keeping
 
     def save(self) -> bytes:
-        """The game; the bots' own dice go on."""
-        return self.table.save()
+        """Everything that the next step depends on: the game, its dice and those of the bots."""
+        return json.dumps(self._dice.bit_generator.state).encode() + b"\n" + self.table.save()
 
     def load(self, saved: bytes) -> None:
-        self.table.load(saved)
+        dice, _, game = saved.partition(b"\n")
+        self._dice.bit_generator.state = json.loads(dice)
+        self.table.load(game)
+
+    def clone(self) -> TrowelEnv:
+        """An independent environment at the same point, with the same future."""
+        twin = TrowelEnv(self.table.game.name, **self._made_with)
+        twin.load(self.save())
+        return twin
 
     def record(self) -> str:
         return self.table.match().record()

@@ -17,7 +17,8 @@ from trowel.core.game import CHANCE, Game, State, twin_of
 from trowel.games import game as find
 from trowel.research.actions import actions
 from trowel.research.desk import Reward
-from trowel.research.observe import layout, observer
+from trowel.research.kernel import tables
+from trowel.research.observe import layout
 from trowel.research.secrets import Entry, hide, reveal
 from trowel.research.spiel_types import NAMES, defaults, game_info, game_type, options_of
 
@@ -36,7 +37,7 @@ class Table:
         self.box = self.game.load(self.game.components())
         self.start = self.game.setup(self.box, self.options)
         self.door = bind("trowel.core.templates.door", self.game)
-        self.tables = bind("trowel.research.templates.tables", self.game, game_observe=observer(self.game))
+        self.tables = tables(self.game)
         self.out = np.zeros(self.game.widest, dtype=np.int32)
         self.weights = np.zeros(self.game.widest, dtype=np.int64)
 

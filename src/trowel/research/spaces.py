@@ -7,13 +7,38 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from trowel.research.notes import pick_from_mask
 from trowel.research.table import Table
 
+INT8 = np.dtype(np.int8)
+DRAWN = 256
 BOUND = 1000.0  # no number of an observation comes near
 
 
-def action_space(table: Table, more: int = 0) -> spaces.Discrete:
-    return spaces.Discrete(table.actions.count + more)
+class Actions(spaces.Discrete[np.int64]):
+    """Gymnasium's Discrete, whose `sample` reads a mask in compiled code: its own takes a dozen passes over it."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__(n)
+        self._count, self._all = n, np.arange(n)
+        self._shares: list[float] = []  # random numbers, drawn many at a time
+
+    def seed(self, seed: int | None = None) -> Any:
+        self._shares = []
+        return super().seed(seed)
+
+    def sample(self, mask: np.ndarray | None = None, probability: np.ndarray | None = None) -> np.int64:
+        ours = type(mask) is np.ndarray and mask.dtype is INT8 and len(mask) == self._count
+        if not ours or probability is not None:
+            return super().sample(mask, probability)  # which says what is wrong with another mask
+        if not self._shares:
+            self._shares = self.np_random.random(DRAWN).tolist()
+        found: np.int64 = self._all[pick_from_mask(mask, self._shares.pop())]
+        return found
+
+
+def action_space(table: Table, more: int = 0) -> Actions:
+    return Actions(table.actions.count + more)
 
 
 def observation_space(table: Table, planes: bool, more: int = 0) -> spaces.Dict:
@@ -30,5 +55,6 @@ def box(shape: tuple[int, ...]) -> spaces.Box:
 
 
 def observation_of(table: Table, seat: int, planes: bool) -> dict[str, Any]:
-    flat = table.observe(seat)
-    return {"observation": table.layout.split(flat) if planes else flat, "action_mask": table.mask(seat)}
+    """Arrays of the caller's own."""
+    flat, mask = table.look() if seat == table.seat else (table.observe(seat), table.mask(seat))
+    return {"observation": table.layout.split(flat) if planes else flat, "action_mask": mask}

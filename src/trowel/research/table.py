@@ -16,7 +16,9 @@ from trowel.core.game import seats_of, twin_of
 from trowel.core.generator import generator
 from trowel.core.match import Match
 from trowel.research.batch import BatchEnv
+from trowel.research.desk import PAID
 from trowel.research.logs import match_of
+from trowel.research.sheets import Sheet, two_sheets
 
 LONGEST = 20_000  # entries of a log; no game of ours comes near
 
@@ -32,14 +34,17 @@ class Table:
         )
         self.game, self.options = self.batch.game, self.batch.options
         self.players, self.actions, self.layout = self.batch.players, self.batch.actions, self.batch.layout
-        self._kernel, self.raises = self.batch._kernel, self.batch._raises
-        self._arrays = self.batch._parts[0][1]
-        self._box, self._state, self._out = self._arrays[0], self.batch._games, self._arrays[8]
-        self._seat, self._noted = self.batch._desks["seat"], self.batch._desks["noted"]
-        self._chosen = self.batch._chosen
-        self._mask: np.ndarray = self.batch.masks[0]
-        self._rewards: np.ndarray = self.batch.rewards[0]
-        self._flat: np.ndarray = self.batch.observations[0]
+        self.raises = self.batch._raises
+        self.seat: int = self.batch.seats.item(0)  # whose action `step` takes; -1 when the game is over
+        self.paid = False  # whether the last step paid anybody
+        self._kernel, arrays = self.batch._kernel, self.batch._arrays
+        self._handle, self._step = self.batch._handles[0], self.batch._kernel.step_one
+        self._box, self._state, self._out = arrays.boxes, arrays.games, arrays.out
+        self._mask: np.ndarray = arrays.masks[0].view(np.int8)
+        self._rewards: np.ndarray = arrays.rewards[0]
+        self._flat: np.ndarray = arrays.observations[0]
+        self._spare = two_sheets(self.batch._parts[0].arrays)
+        self._sheet: Sheet | None = None  # what `look` hands out, once
 
     # ------------------------------------------------------------ playing
 
@@ -48,16 +53,11 @@ class Table:
         self.batch.seed(seed)
 
     def reset(self) -> None:
-        self.batch.reset()
-
-    @property
-    def seat(self) -> int:
-        """Whose action `step` takes; -1 when the game is over."""
-        return int(self._seat.item(0))
+        self.seat = self._kernel.reset_one(self._turn_over()) - 1
 
     @property
     def over(self) -> bool:
-        return int(self._seat.item(0)) < 0
+        return self.seat < 0
 
     @property
     def to_act(self) -> tuple[int, ...]:
@@ -66,13 +66,28 @@ class Table:
 
     def step(self, action: int) -> np.ndarray:
         """Plays; returns what each seat is paid. The array is overwritten by the next step."""
-        if self.over:
-            raise Illegal("game-over", "the game is over: reset() begins another", "la partie est finie : reset()")
-        self._chosen[0] = action
-        if self.raises and not (0 <= action < self._mask.size and self._mask[action]):
-            raise self.batch.refusal(0, self.seat, int(action))
-        self._kernel.step_all(*self._arrays)
+        told = self._step(self._turn_over(), action)
+        if told < 0:
+            raise self._refusal(action)
+        self.seat = told % PAID - 1
+        self.paid = told >= PAID
         return self._rewards
+
+    def _turn_over(self) -> Any:
+        """The handle to write by: with a sheet that nobody reads, or without one."""
+        sheet = self._spare
+        self._spare = sheet.other
+        if sheet.is_read():
+            self._sheet = None
+            return self._handle
+        self._sheet = sheet
+        return sheet.handle
+
+    def _refusal(self, action: int) -> Illegal:
+        self._sheet = None  # nothing was written on it
+        if self.over:
+            return Illegal("game-over", "the game is over: reset() begins another", "la partie est finie : reset()")
+        return self.batch.refusal(0, self.seat, action)
 
     def check(self, seat: int, action: int) -> None:
         """Raises what `step` would raise if it were this seat's turn among those who may act now."""
@@ -81,14 +96,21 @@ class Table:
 
     def sample(self) -> int:
         """A random legal action of `seat`."""
-        self._kernel.sample_all(*self.batch._parts[0][2])
-        return int(self._chosen[0])
+        return int(self._kernel.sample_one(self._handle))
 
     # ------------------------------------------------------------ asking
 
+    def look(self) -> tuple[np.ndarray, np.ndarray]:
+        """The observation and the mask of `seat`: arrays of the caller's own, which no later step changes."""
+        sheet = self._sheet
+        if sheet is None:
+            return self._flat.copy(), self._mask.copy()
+        self._sheet = None
+        return sheet.observation, sheet.mask
+
     def observe(self, seat: int) -> np.ndarray:
         """What a seat may know, as a flat tensor of its own."""
-        if seat == self._seat.item(0):
+        if seat == max(0, self.seat):  # of a game that is over the kernel shows the first seat's
             return self._flat.copy()
         row = np.empty(self.layout.size, dtype=np.float32)
         self._kernel.observe_one(self._box, self._state, seat, row)
@@ -96,11 +118,10 @@ class Table:
 
     def mask(self, seat: int) -> np.ndarray:
         """Which actions a seat may choose now (int8, as Gymnasium's spaces take it); none where it need not act."""
-        if seat == self._seat.item(0):
-            return self._mask.view(np.int8).copy()
+        if seat == self.seat or self.over:
+            return self._mask.copy()
         mask = np.zeros(self.actions.count, dtype=np.bool_)
-        if not self.over:
-            self._kernel.mask_one(self._box, self._state, seat, mask, self._out)
+        self._kernel.mask_one(self._box, self._state, seat, mask, self._out)
         return mask.view(np.int8)
 
     @property
@@ -109,7 +130,7 @@ class Table:
 
     def match(self) -> Match:
         """The game as a Match: to view, to record, to analyse."""
-        log = self.batch._logs[0, : self._noted.item(0)]
+        log = self.batch._arrays.logs[0, : self.batch._desks["noted"].item(0)]
         return match_of(self.game, self.options, self.batch.components, log)
 
     def position(self, seat: int, seed: int) -> Position:
@@ -126,6 +147,8 @@ class Table:
 
     def load(self, saved: bytes) -> None:
         self.batch.load(saved)
+        self._sheet = None
+        self.seat = self.batch.seats.item(0)
 
     def clone(self) -> Table:
         twin = Table(self.game.name, seed=0, **self._settings)

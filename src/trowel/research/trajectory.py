@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.binding import bind
 from trowel.core.errors import Illegal, RecordError, TrowelError
 from trowel.core.game import CHANCE
 from trowel.core.match import Entry, Match
@@ -20,7 +19,8 @@ from trowel.games import game as find
 from trowel.research.actions import actions
 from trowel.research.batch import REWARDS, one_of
 from trowel.research.desk import Reward
-from trowel.research.observe import layout, observer
+from trowel.research.kernel import tables
+from trowel.research.observe import layout
 
 FORMAT = "trowel trajectory 1"
 
@@ -28,7 +28,7 @@ FORMAT = "trowel trajectory 1"
 def of_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
     """One row for each action of a player; `returns` are the rewards from there on, of every seat."""
     kind = REWARDS[one_of("reward", reward, tuple(REWARDS))]
-    kernel = bind("trowel.research.templates.tables", match.game, game_observe=observer(match.game))
+    kernel = tables(match.game)
     size, count = layout(match.game, match.options).size, actions(match.game.name).count
     log = without_withdrawals(match.log, count)
     twin = Match(match.game, match.options, match.components)

@@ -2,54 +2,29 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from trowel.core.errors import Illegal
-from trowel.research.render import MODES, render
-from trowel.research.spaces import action_space, observation_of, observation_space
-from trowel.research.table import Table
+from trowel.research.pettingzoo.seated import Info, Observation, Seated
+from trowel.research.spaces import observation_of
 
-Observation = dict[str, Any]
-Results = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
+Results = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]
 
 
-class TrowelParallel(ParallelEnv[str, Observation, int]):
-    def __init__(
-        self,
-        game: str,
-        *,
-        planes: bool = False,
-        render_mode: str | None = None,
-        max_cycles: int | None = None,
-        **settings: Any,
-    ) -> None:
-        """`max_cycles` truncates after so many steps; `settings` are a Table's."""
-        self.table = Table(game, **settings)
-        self.metadata = {"name": f"{game}_v0", "render_modes": list(MODES), "render_fps": 2}
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
-        self.agents: list[str] = []
-        self.render_mode, self.max_cycles, self._planes = render_mode, max_cycles, planes
-        self.wait = self.table.actions.count  # what an agent says that need not act
+class TrowelParallel(Seated, ParallelEnv[str, Observation, int]):
+    more = 1  # waiting
 
-    @cached_property
-    def _spaces(self) -> tuple[spaces.Dict, dict[str, spaces.Discrete]]:
-        actions = {agent: action_space(self.table, more=1) for agent in self.possible_agents}
-        return observation_space(self.table, self._planes, more=1), actions
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self._spaces[0]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        return self._spaces[1][agent]
+    @property
+    def wait(self) -> int:
+        """What an agent says that need not act."""
+        return self.table.actions.count
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, Observation], dict[str, Info]]:
         if seed is not None:
             self.table.seed(seed)
         self.table.reset()
@@ -99,13 +74,5 @@ class TrowelParallel(ParallelEnv[str, Observation, int]):
         seen["action_mask"] = np.append(seen["action_mask"], np.int8(not acts))
         return seen
 
-    def _infos(self, seen: dict[str, Observation]) -> dict[str, dict[str, Any]]:
+    def _infos(self, seen: dict[str, Observation]) -> dict[str, Info]:
         return {agent: {"action_mask": one["action_mask"]} for agent, one in seen.items()}
-
-    def render(self) -> Any:
-        if self.render_mode is None:
-            return None
-        return render(self.table.match(), self.render_mode, 0, self.possible_agents)
-
-    def close(self) -> None:
-        """Nothing is open."""

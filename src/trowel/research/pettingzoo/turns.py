@@ -2,50 +2,25 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from pettingzoo import AECEnv
 
-from trowel.research.render import MODES, render
-from trowel.research.spaces import action_space, observation_of, observation_space
-from trowel.research.table import Table
-
-Observation = dict[str, Any]
+from trowel.research.pettingzoo.seated import Info, Observation, Seated
+from trowel.research.spaces import observation_of
 
 
-class TrowelAEC(AECEnv[str, Observation, int]):
-    def __init__(
-        self,
-        game: str,
-        *,
-        planes: bool = False,
-        render_mode: str | None = None,
-        max_cycles: int | None = None,
-        **settings: Any,
-    ) -> None:
-        """`max_cycles` truncates after so many actions of each agent; `settings` are a Table's."""
-        super().__init__()
-        self.table = Table(game, **settings)
-        self.metadata = {
-            "name": f"{game}_v0", "render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2,
-        }  # fmt: skip
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
-        self.render_mode, self.max_cycles, self._planes = render_mode, max_cycles, planes
+class TrowelAEC(Seated, AECEnv[str, Observation, int]):
+    agent_selection: str
 
-    @cached_property
-    def _spaces(self) -> tuple[spaces.Dict, dict[str, spaces.Discrete]]:
-        return observation_space(self.table, self._planes), {
-            one: action_space(self.table) for one in self.possible_agents
-        }
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self._spaces[0]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        return self._spaces[1][agent]
+    def __init__(self, game: str, **settings: Any) -> None:
+        super().__init__(game, **settings)
+        self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._nothing = dict.fromkeys(self.possible_agents, 0.0)
+        self._running = dict.fromkeys(self.possible_agents, False)
+        self._longest = -1 if self.max_cycles is None else self.max_cycles * self.table.players
 
     # ------------------------------------------------------------ playing
 
@@ -54,57 +29,69 @@ class TrowelAEC(AECEnv[str, Observation, int]):
             self.table.seed(seed)
         self.table.reset()
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._steps = 0
+        self.rewards, self._cumulative_rewards = self._nothing.copy(), self._nothing.copy()
+        self.terminations, self.truncations = self._running.copy(), self._running.copy()
+        self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
+        self._left, self._ended = self._longest, False
         self._select()
 
     def step(self, action: int | np.integer | None) -> None:
-        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+        if self._ended:
             self._was_dead_step(action)  # type: ignore[arg-type]
             return
-        assert action is not None
-        paid = self.table.step(int(action))
-        self._cumulative_rewards[self.agent_selection] = 0.0
-        self.rewards = {agent: float(one) for agent, one in zip(self.possible_agents, paid, strict=True)}
-        self._steps += 1
-        if self.table.over:
-            self.terminations = dict.fromkeys(self.agents, True)
-        elif self.max_cycles is not None and self._steps >= self.max_cycles * len(self.agents):
-            self.truncations = dict.fromkeys(self.agents, True)
-        self._select()
-        self._accumulate_rewards()
+        agent, table = self.agent_selection, self.table
+        paid = table.step(int(action))  # type: ignore[arg-type]
+        self.infos[agent] = {}
+        self._cumulative_rewards[agent] = 0.0
+        if table.paid:
+            self.rewards = dict(zip(self.possible_agents, paid.tolist(), strict=True))
+            self._accumulate_rewards()
+        else:
+            self.rewards = self._nothing.copy()
+        self._left -= 1
+        if table.seat < 0 or self._left == 0:
+            self._end()
+        else:
+            self._select()
         if self.render_mode == "human":
             self.render()
 
     def _select(self) -> None:
-        """The next agent; the masks are in its info, too."""
-        if self.table.over or any(self.truncations.values()):
-            self.agent_selection = self.agents[0]
-            return
-        self.agent_selection = self.possible_agents[self.table.seat]
-        self._seen = observation_of(self.table, self.table.seat, self._planes)
-        self.infos = {agent: {} for agent in self.agents}
-        self.infos[self.agent_selection]["action_mask"] = self._seen["action_mask"]
+        """The next agent; the mask is in its info, too."""
+        table = self.table
+        self.agent_selection = agent = self.possible_agents[table.seat]
+        self._seen, self._mask = table.look()
+        self.infos[agent] = {"action_mask": self._mask}
+
+    def _end(self) -> None:
+        """All agents leave, in order."""
+        over = self.table.over
+        self.terminations = dict.fromkeys(self.agents, over)
+        self.truncations = dict.fromkeys(self.agents, not over)
+        self.agent_selection, self._ended = self.agents[0], True
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:  # type: ignore[override]
+        """PettingZoo's own, with less ado."""
+        while self.agents and max_iter > 0:
+            max_iter -= 1
+            yield self.agent_selection
 
     # ------------------------------------------------------------ asking
 
+    def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Info]:
+        agent = self.agent_selection
+        seen = self.observe(agent) if observe else None
+        earned = self._cumulative_rewards[agent]
+        return seen, earned, self.terminations[agent], self.truncations[agent], self.infos[agent]
+
     def observe(self, agent: str) -> Observation:
-        if agent == self.agent_selection and not self.table.over:
-            return self._seen
-        return observation_of(self.table, self.possible_agents.index(agent), self._planes)
+        """Arrays of one's own: no later step changes them. Of the agent to act, the mask is the one in `infos`."""
+        if self._ended or self._planes or agent != self.agent_selection:
+            return observation_of(self.table, self._seat_of[agent], self._planes)
+        return {"observation": self._seen, "action_mask": self._mask}
 
     def action_masks(self) -> np.ndarray:
         return self.table.mask(self.table.seat).astype(np.bool_)
 
-    def render(self) -> Any:
-        if self.render_mode is None:
-            return None
-        seat = self.possible_agents.index(self.agent_selection)
-        return render(self.table.match(), self.render_mode, seat, self.possible_agents)
-
-    def close(self) -> None:
-        """Nothing is open."""
+    def _facing(self) -> int:
+        return self._seat_of[self.agent_selection]

@@ -1,8 +1,7 @@
 # mypy: ignore-errors
 """Tables in the kernel: reset, step, observe and mask many games at once, chance included.
 
-Arrays run over games along their first axis; each thread is given its own slice of them. `out` and `weights` are room
-to list moves and outcomes in.
+`handle` stands for the arrays of a slice of games (research/kernel.py); each thread is given a slice of its own.
 """
 
 import numpy as np
@@ -10,32 +9,8 @@ import numpy as np
 from trowel.core.bits import lowest
 from trowel.core.generator import below
 from trowel.core.kernel import rule
-from trowel.research.desk import NOBODY, Ended, Reward, Wrong
-from trowel.research.notes import note
-
-
-@rule
-def list_and_pick_move(box, g, seat, out, random):
-    return out[below(random, game_legal(box, g, seat, out))]
-
-
-@rule
-def list_and_pick_outcome(box, g, out, weights, random):
-    count = game_chance(box, g, out, weights)
-    total = 0
-    for i in range(count):
-        total += weights[i]
-    left = below(random, total)
-    for i in range(count):
-        left -= weights[i]
-        if left < 0:
-            return out[i]
-    return out[count - 1]
-
-
-pick_move = game_pick_move or list_and_pick_move
-pick_outcome = game_pick_outcome or list_and_pick_outcome
-
+from trowel.research.desk import NOBODY, PAID, REFUSED, Ended, Reward, Wrong
+from trowel.research.notes import copy_row, note
 
 # ---------------------------------------------------------------- one game
 
@@ -53,11 +28,16 @@ def deal(box, g, desk, out, weights, log):
 
 
 @rule
-def write_mask(box, g, seat, mask, out):
-    mask[:] = False
-    if seat != NOBODY:
-        for i in range(game_legal(box, g, seat, out)):
-            mask[out[i]] = True
+def list_moves(box, g, desk, moves, mask):
+    """The legal moves of the seat to act, as a list and as a mask. What is cleared is only what was set before."""
+    for k in range(np.int64(desk.legal)):
+        mask[moves[k]] = False
+    count = 0
+    if desk.seat != NOBODY:
+        count = np.int64(game_legal(box, g, desk.seat, moves))
+    for k in range(count):
+        mask[moves[k]] = True
+    desk.legal = count
 
 
 @rule
@@ -124,66 +104,134 @@ def play(box, g, desk, setting, action, standing, rewards, out, weights, log, to
 
 
 @rule
-def reset_all(boxes, start, settings, games, desks, standing, observations, masks, out, weights, logs):
-    box, setting = boxes[0], settings[0]
-    for i in range(games.shape[0]):
-        games[i] = start[0]
-        desks[i].ended = Ended.RUNNING
-        begin(box, games[i], desks[i], setting, standing[i], out, weights, logs[i], weights)
-        write_mask(box, games[i], desks[i].seat, masks[i], out)
-        game_observe(box, games[i], max(0, desks[i].seat), observations[i])
+def reset_all(handle):
+    t = arrays_of(handle)
+    box = t.boxes[0]
+    for i in range(t.games.shape[0]):
+        g, desk = t.games[i], t.desks[i]
+        t.games[i] = t.start[0]
+        desk.ended = Ended.RUNNING
+        begin(box, g, desk, t.settings[0], t.standing[i], t.out, t.weights, t.logs[i], t.weights)
+        list_moves(box, g, desk, t.moves[i], t.masks[i])
+        game_observe(box, g, max(0, desk.seat), t.observations[i])
 
 
 @rule
-def step_all(
-    boxes, start, settings, games, desks, standing, observations, masks, out, weights, logs, actions, rewards, finals
-):
+def step_all(handle):
     """Every game takes its action. `finals` keeps the scores of a game that ended, also where another begins."""
-    box, setting = boxes[0], settings[0]
-    for i in range(games.shape[0]):
-        desk, g = desks[i], games[i]
-        action = np.int64(actions[i])
+    t = arrays_of(handle)
+    box, setting = t.boxes[0], t.settings[0]
+    for i in range(t.games.shape[0]):
+        desk, g, rewards = t.desks[i], t.games[i], t.rewards[i]
+        action = np.int64(t.actions[i])
         for seat in range(setting.seats):
-            rewards[i, seat] = 0.0
+            rewards[seat] = 0.0
         desk.ended = Ended.RUNNING
         if desk.seat == NOBODY:
             continue
-        known = action >= 0 and action < masks.shape[1] and masks[i, action]
+        known = action >= 0 and action < t.masks.shape[1] and t.masks[i, action]
         if not known and setting.wrong == Wrong.RANDOM:
-            action = np.int64(pick_move(box, g, desk.seat, out, desk.random))
+            action = np.int64(t.moves[i, below(desk.random, desk.legal)])
         if known or setting.wrong == Wrong.RANDOM:
-            play(box, g, desk, setting, action, standing[i], rewards[i], out, weights, logs[i], weights)
+            play(box, g, desk, setting, action, t.standing[i], rewards, t.out, t.weights, t.logs[i], t.weights)
         else:
-            rewards[i, desk.seat] = setting.penalty
+            rewards[desk.seat] = setting.penalty
             desk.ended = Ended.ILLEGAL
             desk.seat = NOBODY
         if desk.seat == NOBODY:
-            game_scores(box, g, weights)
+            game_scores(box, g, t.weights)
             for seat in range(setting.seats):
-                finals[i, seat] = weights[seat]
+                t.finals[i, seat] = t.weights[seat]
             if setting.again == 1:
-                games[i] = start[0]
-                begin(box, g, desk, setting, standing[i], out, weights, logs[i], weights)
-        write_mask(box, g, desk.seat, masks[i], out)
-        game_observe(box, g, max(0, desk.seat), observations[i])
+                t.games[i] = t.start[0]
+                begin(box, g, desk, setting, t.standing[i], t.out, t.weights, t.logs[i], t.weights)
+        list_moves(box, g, desk, t.moves[i], t.masks[i])
+        game_observe(box, g, max(0, desk.seat), t.observations[i])
 
 
 @rule
-def weigh_all(boxes, games, desks, scratch, gains, out, totals):
+def sample_all(handle):
+    """A legal action for every game, uniformly; -1 where the game is over."""
+    t = arrays_of(handle)
+    for i in range(t.games.shape[0]):
+        desk = t.desks[i]
+        t.actions[i] = -1 if desk.seat == NOBODY else t.moves[i, below(desk.random, desk.legal)]
+
+
+@rule
+def weigh_all(handle, gains):
     """What each legal action would add to its seat's score at once, before chance goes on."""
-    box = boxes[0]
-    for i in range(games.shape[0]):
+    t = arrays_of(handle)
+    box, scratch, totals = t.boxes[0], t.scratch[0], t.weights
+    for i in range(t.games.shape[0]):
         gains[i, :] = 0.0
-        seat = desks[i].seat
+        seat = t.desks[i].seat
         if seat == NOBODY:
             continue
-        game_scores(box, games[i], totals)
+        game_scores(box, t.games[i], totals)
         before = totals[seat]
-        for k in range(game_legal(box, games[i], seat, out)):
-            scratch[0] = games[i]
-            game_apply(box, scratch[0], seat, out[k])
-            game_scores(box, scratch[0], totals)
-            gains[i, out[k]] = totals[seat] - before
+        for k in range(t.desks[i].legal):
+            t.scratch[0] = t.games[i]
+            game_apply(box, scratch, seat, t.moves[i, k])
+            game_scores(box, scratch, totals)
+            gains[i, t.moves[i, k]] = totals[seat] - before
+
+
+@rule
+def list_again(handle):
+    """After states were put in from outside, with the masks that belong to them."""
+    t = arrays_of(handle)
+    for i in range(t.games.shape[0]):
+        desk = t.desks[i]
+        if desk.seat != NOBODY:
+            desk.legal = game_legal(t.boxes[0], t.games[i], desk.seat, t.moves[i])
+
+
+# ---------------------------------------------------------------- a slice of one game
+
+
+@rule
+def show(handle):
+    """The observation and the mask once more, where there is a sheet for a reader (research/sheets.py)."""
+    t = arrays_of(handle)
+    if t.seen.size > 0:
+        copy_row(t.observations[0], t.seen)
+        copy_row(t.masks[0], t.allowed)
+
+
+@rule
+def reset_one(handle):
+    """1 + who acts first."""
+    reset_all(handle)
+    show(handle)
+    return 1 + np.int64(arrays_of(handle).desks[0].seat)
+
+
+@rule
+def step_one(handle, action):
+    """REFUSED, and nothing is played; or 1 + who acts next, with PAID where somebody was paid."""
+    t = arrays_of(handle)
+    desk = t.desks[0]
+    known = action >= 0 and action < t.masks.shape[1] and t.masks[0, action]
+    if desk.seat == NOBODY or (not known and t.settings[0].wrong == Wrong.RAISE):
+        return REFUSED
+    t.actions[0] = action
+    step_all(handle)
+    show(handle)
+    told = 1 + np.int64(desk.seat)
+    for seat in range(t.rewards.shape[1]):
+        if t.rewards[0, seat] != 0:
+            told |= PAID
+    return told
+
+
+@rule
+def sample_one(handle):
+    sample_all(handle)
+    return arrays_of(handle).actions[0]
+
+
+# ---------------------------------------------------------------- for adapters that keep states of their own
 
 
 @rule
@@ -194,26 +242,16 @@ def observe_one(boxes, games, seat, row):
 @rule
 def mask_one(boxes, games, seat, mask, out):
     """Of any seat; who has acted already, or need not act, has no action."""
+    mask[:] = False
     acting = game_to_act(boxes[0], games[0])
-    write_mask(boxes[0], games[0], seat if acting > 0 and acting >> seat & 1 == 1 else NOBODY, mask, out)
+    if acting > 0 and acting >> seat & 1 == 1:
+        for k in range(game_legal(boxes[0], games[0], seat, out)):
+            mask[out[k]] = True
 
 
 @rule
 def to_act(boxes, games):
     return game_to_act(boxes[0], games[0])
-
-
-@rule
-def sample_all(boxes, games, desks, out, actions):
-    """A legal action for every game, uniformly; -1 where the game is over."""
-    for i in range(games.shape[0]):
-        if desks[i].seat == NOBODY:
-            actions[i] = -1
-        else:
-            actions[i] = pick_move(boxes[0], games[i], desks[i].seat, out, desks[i].random)
-
-
-# ---------------------------------------------------------------- for adapters that keep states of their own
 
 
 @rule
