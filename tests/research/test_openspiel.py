@@ -43,14 +43,49 @@ def walk(name: str, seed: int, moves: int = 10_000) -> Any:
     return state
 
 
-@pytest.mark.parametrize("name", ["trowel_scarabya", "trowel_scarabya(mode=duel)", "trowel_marajoara(mission=3)"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "trowel_scarabya",
+        "trowel_scarabya(mode=duel)",
+        "trowel_marajoara(players=2)",
+        "trowel_marajoara(mission=3)",
+        "trowel_marajoara(mission=6,challenge=true)",
+        "trowel_artifact(extensions=1 2)",
+    ],
+)
 def test_random_simulations_pass_with_serialization(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("name", ["trowel_marajoara(players=3)", "trowel_artifact(extensions=1 2)"])
-def test_random_simulations_of_the_long_games_pass(name: str) -> None:
-    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=False, verbose=False)
+def test_a_site_is_drawn_in_two_steps_and_all_of_them_alike() -> None:
+    """S-2.1a: 24 ways to lay the boards, 256 to turn them."""
+    game = pyspiel.load_game("trowel_scarabya")
+    layouts = game.new_initial_state().chance_outcomes()
+    assert [odds for _, odds in layouts] == pytest.approx([1 / 24] * 24)
+    sites = set()
+    for layout, _ in layouts:
+        state = game.new_initial_state()
+        assert state.action_to_string(-1, layout).replace(" ", "") in str(state.child(layout)).replace(" ", "")
+        state.apply_action(layout)
+        turnings = state.chance_outcomes()
+        assert [odds for _, odds in turnings] == pytest.approx([1 / 256] * 256)
+        sites |= {state.action_to_string(-1, turning) for turning, _ in turnings}
+    assert len(sites) == 6144
+    given = pyspiel.load_game("trowel_scarabya(site=A0 B1 C3 D2)").new_initial_state()
+    assert len(given.chance_outcomes()) == 12
+
+
+@all_games
+def test_the_tensor_is_the_observers(name: str) -> None:
+    """From Python it takes a shorter way than from C++: to the same numbers."""
+    state = walk(name, 3, 12)
+    for seat in range(state.num_players()):
+        observer = state.get_game().make_py_observer()
+        observer.set_from(state, seat)
+        assert (
+            state.observation_tensor(seat) == observer.tensor.tolist() == pyspiel.State.observation_tensor(state, seat)
+        )
 
 
 class FewStates(EnforceAPIOnPartialTreeBase):
@@ -146,7 +181,8 @@ def test_parameters_reach_the_game() -> None:
     assert pyspiel.load_game("trowel_marajoara(players=3)").num_players() == 3
     assert pyspiel.load_game("trowel_artifact(players=5,extensions=1 2)").num_players() == 5
     known = pyspiel.load_game("trowel_scarabya(mode=solo,deck=F I L N P T U V W X Y Z)").new_initial_state()
-    known.apply_action(known.chance_outcomes()[0][0])
+    for _ in range(2):  # the site: its boards, their turnings
+        known.apply_action(known.chance_outcomes()[0][0])
     assert [outcome for outcome, _ in known.chance_outcomes()] == [0]
     scored = walk("trowel_scarabya(players=1,reward=score)", 2)
     assert scored.returns() == [json.loads(scored.view(0))["players"][0]["score"]]

@@ -20,6 +20,7 @@ from trowel.research.desk import Reward
 from trowel.research.kernel import tables
 from trowel.research.observe import layout
 from trowel.research.secrets import Entry, hide, reveal
+from trowel.research.spiel_chance import Sites, layout_name, site_code
 from trowel.research.spiel_types import NAMES, defaults, game_info, game_type, options_of
 
 
@@ -40,6 +41,9 @@ class Table:
         self.tables = tables(self.game)
         self.out = np.zeros(self.game.widest, dtype=np.int32)
         self.weights = np.zeros(self.game.widest, dtype=np.int64)
+        self.row = np.zeros(self.layout.size, dtype=np.float32)
+        count = self.door.chance(self.box, self.start, self.out, self.weights)
+        self.sites = Sites.among(self.out[:count]) if name == "scarabya" else None
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Table:
         return self
@@ -82,6 +86,7 @@ class TrowelState(pyspiel.State):
         self.state = twin_of(self.table.start)
         self.log: list[Entry] = []
         self._acting = int(self.table.door.to_act(self.table.box, self.state))
+        self._layout: int | None = None  # of a site whose boards lie, but are not yet turned
 
     def current_player(self) -> int:
         if self._acting == 0:
@@ -100,14 +105,24 @@ class TrowelState(pyspiel.State):
         count = table.door.legal(table.box, self.state, player, table.out)
         return sorted(table.out[:count].tolist())
 
+    def _draws_site(self) -> bool:
+        return self.table.sites is not None and not self.log
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
         table = self.table
+        if table.sites is not None and not self.log:
+            return list(table.sites.layouts if self._layout is None else table.sites.turnings[self._layout])
         count = table.door.chance(table.box, self.state, table.out, table.weights)
         chances = table.weights[:count] / table.weights[:count].sum()
         return sorted(zip(table.out[:count].tolist(), chances.tolist(), strict=True))
 
     def _apply_action(self, action: int) -> None:
         table = self.table
+        if self._draws_site():
+            layout, self._layout = self._layout, action
+            if layout is None:
+                return
+            self._layout, action = None, site_code(layout, action)
         seat = CHANCE if self._acting == CHANCE else self.current_player()
         hidden = hide(table.game, table.box, self.state, seat, action)
         table.door.apply(table.box, self.state, seat, action)
@@ -117,8 +132,19 @@ class TrowelState(pyspiel.State):
             reveal(self.log)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        notation = self.table.game.notation
-        return str(notation.outcome(action) if player == pyspiel.PlayerId.CHANCE else notation.move(action))
+        if self._draws_site():
+            return layout_name(action) if self._layout is None else self._words(True, site_code(self._layout, action))
+        return self._words(player == pyspiel.PlayerId.CHANCE, action)
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What the observer writes; from Python the way through C++ would make a new observer and state each time."""
+        table = self.table
+        seat = self.current_player() if player is None else player
+        if not 0 <= seat < table.players:
+            return super().observation_tensor(seat)  # type: ignore[no-any-return]  # it says what is wrong
+        table.tables.observe_one(table.box, self.state, seat, table.row)
+        told: list[float] = table.row.tolist()
+        return told
 
     def returns(self) -> list[float]:
         return self.table.returns(self.state) if self.is_terminal() else [0.0] * self.table.players
@@ -129,17 +155,22 @@ class TrowelState(pyspiel.State):
 
     def __str__(self) -> str:
         """The whole truth, moves as notation: for people who debug, not for players."""
-        return "\n".join(f"{'*' if one.seat == CHANCE else one.seat} {self._said(one)}" for one in self.log)
+        drawn = [] if self._layout is None else [f"* {layout_name(self._layout)}"]
+        return "\n".join([*drawn, *(self._line(one, self._said(one)) for one in self.log)])
 
     def told(self, seat: int) -> str:
         """The log as a seat knows it: with the observation, all that it ever saw."""
-        return "\n".join(
-            f"{'*' if one.seat == CHANCE else one.seat} {'?' if one.hidden_from(seat) else self._said(one)}"
-            for one in self.log
-        )
+        return "\n".join(self._line(one, "?" if one.hidden_from(seat) else self._said(one)) for one in self.log)
+
+    def _line(self, one: Entry, said: str) -> str:
+        return f"{'*' if one.seat == CHANCE else one.seat} {said}"
 
     def _said(self, one: Entry) -> str:
-        return self._action_to_string(int(pyspiel.PlayerId.CHANCE) if one.seat == CHANCE else one.seat, one.code)
+        return self._words(one.seat == CHANCE, one.code)
+
+    def _words(self, chance: bool, code: int) -> str:
+        notation = self.table.game.notation
+        return str(notation.outcome(code) if chance else notation.move(code))
 
 
 class TrowelObserver:

@@ -9,10 +9,11 @@ import pyspiel
 from trowel.core.game import Game, Options
 from trowel.games import NAMES as NAMES  # what is registered
 from trowel.games.artifact.codes import OUTCOMES as ARTIFACT_OUTCOMES
+from trowel.games.artifact.state import MOST_MARKERS
 from trowel.games.marajoara.codes import OUTCOMES as MARAJOARA_OUTCOMES
-from trowel.games.scarabya.components import SITES
-from trowel.games.scarabya.rounds import FIRST_SITE
+from trowel.games.marajoara.state import ROUNDS
 from trowel.games.scarabya.state import CARDS
+from trowel.research.spiel_chance import TURNINGS
 
 if TYPE_CHECKING:
     from trowel.research.openspiel import Table
@@ -26,8 +27,7 @@ PARAMETERS: dict[str, dict[str, Any]] = {
     "artifact": {"players": 3, "extensions": "none", "start": "free", "first": UNSET, "unused": ""},
 }
 SEATS = {"scarabya": (1, 4), "marajoara": (1, 4), "artifact": (3, 5)}
-OUTCOMES = {"scarabya": FIRST_SITE + SITES, "marajoara": MARAJOARA_OUTCOMES, "artifact": ARTIFACT_OUTCOMES}
-LONGEST = {"scarabya": 5 * CARDS + 1, "marajoara": 4000, "artifact": 4000}  # moves and outcomes in a game
+OUTCOMES = {"scarabya": TURNINGS, "marajoara": MARAJOARA_OUTCOMES, "artifact": ARTIFACT_OUTCOMES}
 KIND = pyspiel.GameType
 
 
@@ -49,6 +49,23 @@ def has_secrets(game: Game, options: Options) -> bool:
     if game.name == "scarabya":
         return options["mode"] == "standard" and game.seats(options) > 1
     return game.name == "artifact" and "2" in options["extensions"]
+
+
+def longest(table: Table) -> int:
+    """Moves and outcomes that a game has at most. The rules bound the turns; what a turn can take is estimated, high.
+
+    Random games come to a seventh of it (the longest of 300: 183 with two at Marajoara, 516 with five at Artifact)."""
+    if table.game.name == "scarabya":
+        return 1 + CARDS * (1 + table.players)  # S-3.1: the site; then each round a card, and an action of every seat
+    if table.game.name == "marajoara":
+        # M-20.3, M-20.6a: a mission ends with the fourteenth die on its track, or fourteen turns without another.
+        turns = ROUNDS * (ROUNDS if "mission" in table.options else table.players)
+        # The capture with its bonus, then the two dice that a turn may bring, each spent once: 12 choices for whatever
+        # a bonus asks, and 3 for spending and recycling. Before all of them 52 dice are laid out, and one is first.
+        return 53 + turns * (4 + 12 + 2 * (12 + 3))
+    # A-3.4, A-6: each year every seat has six markers and perhaps a seventh action, and takes new markers. An action is
+    # a choice, a payment, and the cards that it moves or draws, up to ten of them.
+    return 40 + int(table.box[0].year_count) * table.players * (12 * (MOST_MARKERS + 1) + MOST_MARKERS + 2)
 
 
 def game_type(game: Game, options: Options, params: dict[str, Any]) -> Any:
@@ -83,5 +100,5 @@ def game_info(table: Table) -> Any:
         min_utility=-high,
         max_utility=high,
         **({"utility_sum": 0.0} if even else {}),
-        max_game_length=LONGEST[table.game.name],
+        max_game_length=longest(table),
     )
