@@ -8,7 +8,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from trowel.commands.options import FILE, game_options, given
+from trowel.commands.options import FILE, game_options, given, workers_option
 from trowel.commands.words import words
 from trowel.core.errors import Language
 from trowel.games import NAMES
@@ -81,11 +81,7 @@ class Several(click.Command):
 @click.option(
     "--clock", is_flag=True, help=words("Bots keep to 2 s a turn.", "Les robots s'en tiennent à 2 s par tour.")
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    help=words("Processes; all cores by default.", "Processus ; tous les cœurs par défaut."),
-)
+@workers_option
 @click.option(
     "--ray",
     is_flag=False,

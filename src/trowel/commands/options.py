@@ -13,6 +13,12 @@ RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)  # a saved game
 FILE = click.Path(dir_okay=False, path_type=Path)  # to be written
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
+workers_option = click.option(
+    "--workers",
+    type=click.IntRange(1),
+    help=words("Processes; all cores by default.", "Processus ; tous les cœurs par défaut."),
+)
+
 # The options of all games; each game refuses those that it does not have.
 GAME_OPTIONS: dict[str, dict[str, Any]] = {
     "players": {"type": int, "help": words("How many players.", "Nombre de joueurs.")},

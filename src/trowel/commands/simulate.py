@@ -8,7 +8,7 @@ from typing import Any
 import click
 from rich.console import Console
 
-from trowel.commands.options import FOLDER, game_options, given
+from trowel.commands.options import FOLDER, game_options, given, workers_option
 from trowel.commands.words import words
 from trowel.core.errors import Language
 from trowel.games import NAMES
@@ -43,11 +43,7 @@ from trowel.games import NAMES
     help=words("Which bot plays every seat.", "Le robot de toutes les places."),
 )
 @click.option("--out", type=FOLDER, help=words("Folder for the records.", "Dossier des parties."))
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    help=words("Processes; all cores by default.", "Processus ; tous les cœurs par défaut."),
-)
+@workers_option
 @click.pass_obj
 def simulate(
     lang: Language, /, game: str, games: int, seed: int, bot: str, out: Path | None, workers: int | None, **options: Any

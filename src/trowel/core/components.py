@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from importlib.resources import files
 from os import PathLike
 from pathlib import Path
 
@@ -9,6 +11,12 @@ from trowel.core.errors import ComponentsError
 from trowel.core.game import Game
 
 LARGEST = 100_000  # bytes; our own files have two thousand
+
+
+@cache
+def components_in(package: str) -> str:
+    """The text of our own components, in a game's package."""
+    return files(package).joinpath("components.toml").read_text("utf-8")
 
 
 def text_of(game: Game, path: str | PathLike[str] | None) -> str:

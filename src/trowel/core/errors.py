@@ -26,7 +26,7 @@ class TrowelError(Exception):
 class Illegal(TrowelError):
     """A move that is refused. `rule` is the ledger's id (`S-4.2`), or a plain code where no game rule is broken.
 
-    The plain codes: `not-your-turn`, `game-over`, `no-such-seat`, `unknown-notation`, `nothing-to-undo`,
+    The plain codes: `not-your-turn`, `game-over`, `no-such-seat`, `unknown-notation`, `nothing-to-undo`, `not-over`,
     and what a game adds to them, such as Scarabya's `not-a-pentomino`.
     """
 

@@ -6,6 +6,8 @@ import re
 import tomllib
 import unicodedata
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from trowel.core.errors import Language
@@ -62,6 +64,12 @@ def plain(text: str) -> str:
 
 def _searchable(rule: Rule) -> str:
     return plain(" ".join((rule.id, *rule.section.values(), *rule.text.values(), *ORIGINS[rule.origin].values())))
+
+
+@cache
+def ledger_in(package: str) -> Ledger:
+    """The ledger of a game's package. No rules are imported for it, so that looking up a rule takes no time."""
+    return read_ledger(files(package).joinpath("rulebook.toml").read_text("utf-8"))
 
 
 def read_ledger(text: str) -> Ledger:

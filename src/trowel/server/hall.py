@@ -23,10 +23,11 @@ from trowel.server.history import Diverged, History
 from trowel.server.seating import Seating
 from trowel.server.seats import Seat
 from trowel.server.settings import Settings
-from trowel.server.standing import Standing, Status, clock_of, proposal_of
+from trowel.server.standing import Standing, clock_of, proposal_of
 from trowel.server.store import Store, Stored
 from trowel.server.table import Table
 from trowel.server.wire import bodies
+from trowel.server.wire.told import Status
 from trowel.server.workers import Workers
 
 log = logging.getLogger("trowel.server")
@@ -187,9 +188,7 @@ def row_of(id: str, game: Game, standing: Standing, now: float) -> dict[str, Any
 def save_new(connection: sa.Connection, row: dict[str, Any], standing: Standing) -> None:
     connection.execute(sa.insert(store.tables), [row])
     store.save_seats(connection, row["id"], standing.seats)
-    lines = [{"table_id": row["id"], "number": n, **event._asdict()} for n, event in enumerate(standing.events)]
-    if lines:
-        connection.execute(sa.insert(store.events), lines)
+    store.save_events(connection, row["id"], 0, standing.events)
     if standing.lesson is not None:
         store.save_step(connection, row["id"], standing.lesson.at)
 

@@ -10,8 +10,7 @@ from trowel.lessons.course import Course
 from trowel.server.clock import Clock
 from trowel.server.history import Event, History
 from trowel.server.seats import Seat
-
-Status = Literal["waiting", "playing", "over", "imported"]
+from trowel.server.wire.told import Status
 
 
 @dataclass(frozen=True)

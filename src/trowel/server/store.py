@@ -124,6 +124,13 @@ def save_seats(connection: sa.Connection, table: str, chairs: list[Seat]) -> Non
         connection.execute(sa.insert(holders), held)
 
 
+def save_events(connection: sa.Connection, table: str, first: int, new: list[Event]) -> None:
+    """The next lines of a table's log; `first` is the number of the first of them."""
+    lines = [{"table_id": table, "number": number, **one._asdict()} for number, one in enumerate(new, start=first)]
+    if lines:
+        connection.execute(sa.insert(events), lines)
+
+
 def save_step(connection: sa.Connection, table: str, step: int) -> None:
     connection.execute(sa.delete(lessons).where(lessons.c.table_id == table))
     connection.execute(sa.insert(lessons), [{"table_id": table, "step": step}])

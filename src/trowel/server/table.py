@@ -87,14 +87,7 @@ class Table:
         self, connection: sa.Connection, before: Standing, draft: Standing,
         more: Callable[[sa.Connection], None] | None,
     ) -> None:  # fmt: skip
-        if draft.events:
-            connection.execute(
-                sa.insert(store.events),
-                [
-                    {"table_id": self.id, "number": before.stored + place, **event._asdict()}
-                    for place, event in enumerate(draft.events)
-                ],
-            )
+        store.save_events(connection, self.id, before.stored, draft.events)
         connection.execute(
             sa.update(store.tables)
             .where(store.tables.c.id == self.id)

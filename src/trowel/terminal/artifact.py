@@ -24,7 +24,7 @@ from trowel.games.artifact.names import (
 from trowel.games.artifact.why_action import ACTIONS, own_marker
 from trowel.terminal.artifact_board import cards_text, draw_table
 from trowel.terminal.language import either
-from trowel.terminal.table import Choice, Table
+from trowel.terminal.table import KEYS, Choice, Table
 
 ROWS = 9  # of the menu, at once
 
@@ -183,8 +183,7 @@ class ArtifactScreen:
     def ask(self, table: Table, seat: int) -> Choice:
         menu = Menu(table.match.legal(seat))
         view = table.match.view(seat)
-        names = [table.name(one) for one in range(table.match.players)]
-        picture = self.draw(view, names, table.lang)
+        picture = self.draw(view, table.names, table.lang)
         while True:
             table.said.append(
                 either(
@@ -202,9 +201,8 @@ class ArtifactScreen:
 
     def _key(self, table: Table, menu: Menu) -> Choice | None:
         key = table.keyboard.key()
-        commands: dict[str, Choice] = {"u": "undo", "s": "save", "?": "rules", "q": "quit", ":": "type"}
-        if key in commands:
-            return commands[key]
+        if key in KEYS:
+            return KEYS[key]
         if key == "enter":
             return menu.moves[menu.at]
         if key in ("up", "down"):

@@ -228,8 +228,8 @@ def draw_players(view: dict[str, Any], names: list[str], lang: Language) -> Rend
 
 
 def markers_text(markers: dict[str, int], lang: Language) -> Text:
-    """`2 museum` would be wide: M E (museum, shipping), then the regions' letters, as often as they are held."""
-    letters = {"museum": either(lang, "Mu", "Mu"), "shipping": either(lang, "Sh", "Ex")}
+    """`2 museum` would be wide: two letters for each marker, as often as it is held; labour has its region's."""
+    letters = {"museum": "Mu", "shipping": either(lang, "Sh", "Ex")}
     text = Text()
     for name, count in markers.items():
         short = letters.get(name) or SHORT[lang][REGION_NAMES.index(name)]

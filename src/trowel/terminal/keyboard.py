@@ -17,8 +17,7 @@ NAMES = {
     "\r": "enter", "\n": "enter", " ": "enter", "\t": "tab", "\x1b[Z": "backtab", "\x1b": "escape",
     "\x7f": "backspace", "\x08": "backspace",
 }  # fmt: skip
-
-
+ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}  # rows down, columns to the right
 ONE_KEY = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|\xe0.|.", re.DOTALL)
 
 

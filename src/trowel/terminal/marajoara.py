@@ -12,13 +12,11 @@ from trowel.core.game import Move
 from trowel.games.marajoara.choices import Clock, End, To, Token
 from trowel.games.marajoara.moves import Capture
 from trowel.games.marajoara.words import square_name
+from trowel.terminal.keyboard import ARROWS
 from trowel.terminal.language import either
 from trowel.terminal.marajoara_picture import draw_site, draw_table
 from trowel.terminal.menu import choose
-from trowel.terminal.table import Choice, Table
-
-STEPS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-COMMANDS: dict[str, Choice] = {"u": "undo", "s": "save", "?": "rules", "q": "quit", ":": "type"}
+from trowel.terminal.table import KEYS, Choice, Table
 
 FRENCH_DICE = {"yellow": "jaunes", "red": "rouges", "blue": "bleus"}
 
@@ -68,7 +66,7 @@ class Cursor:
         )
 
     def move(self, key: str) -> None:
-        down, right = STEPS[key]
+        down, right = ARROWS[key]
         self.row = max(0, min(self.row + down, len(self.names) - 1))
         self.column = max(0, min(self.column + right, len(self.names[0]) - 1))
 
@@ -113,11 +111,11 @@ class MarajoaraScreen:
             over = {square_name((move.origin + move.landing) // 2) for move in here}
             site = draw_site(view, cursor.squares, cursor.at, over)
             table.said.append(self._tell_turn(table, here, others))
-            table.show(draw_table(view, self._names(table), table.lang, site))
+            table.show(draw_table(view, table.names, table.lang, site))
             key = table.keyboard.key()
-            if key in COMMANDS:
-                return COMMANDS[key]
-            if key in STEPS:
+            if key in KEYS:
+                return KEYS[key]
+            if key in ARROWS:
                 cursor.move(key)
             elif key in ("tab", "backtab"):
                 cursor.next(1 if key == "tab" else -1)
@@ -141,7 +139,7 @@ class MarajoaraScreen:
     def _tell_turn(self, table: Table, here: list[Capture], others: list[Move]) -> str:
         lang = table.lang
         jumps = ", ".join(str(move) for move in here) or either(lang, "no jump from here", "pas de saut d'ici")
-        free = either(lang, f"   a actions ({len(others)})", f"   a actions ({len(others)})") if others else ""
+        free = f"   a actions ({len(others)})" if others else ""
         return either(
             lang,
             f"{jumps}\narrows move   Tab next die   Enter jump{free}   u undo   s save   ? rules   : type   q quit",
@@ -167,11 +165,11 @@ class MarajoaraScreen:
                     ": saisir   q quitter",
                 )
             )
-            table.show(draw_table(view, self._names(table), table.lang, draw_site(view, places, cursor.at)))
+            table.show(draw_table(view, table.names, table.lang, draw_site(view, places, cursor.at)))
             key = table.keyboard.key()
-            if key in COMMANDS:
-                return COMMANDS[key]
-            if key in STEPS:
+            if key in KEYS:
+                return KEYS[key]
+            if key in ARROWS:
                 cursor.move(key)
             elif key in ("tab", "backtab"):
                 cursor.next(1 if key == "tab" else -1)
@@ -180,13 +178,8 @@ class MarajoaraScreen:
             elif key == "enter" and cursor.at in places:
                 return places[cursor.at]
 
-    # ------------------------------------------------------------ both
-
-    def _names(self, table: Table) -> list[str]:
-        return [table.name(one) for one in range(table.match.players)]
-
     def _picture(self, table: Table, view: dict[str, Any]) -> RenderableType:
-        return draw_table(view, self._names(table), table.lang)
+        return draw_table(view, table.names, table.lang)
 
 
 def question(view: dict[str, Any], lang: Language) -> str:

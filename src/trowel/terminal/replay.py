@@ -35,16 +35,9 @@ class Replay:
             key = self.table.keyboard.key()
             if key in ("q", "escape"):
                 return
-            steps = {
-                "right": 1,
-                "enter": 1,
-                "n": 1,
-                "left": -1,
-                "p": -1,
-                "up": -len(self.stops),
-                "down": len(self.stops),
-            }
-            self.at = max(0, min(self.at + steps.get(key, 0), len(self.stops) - 1))
+            last = len(self.stops) - 1
+            steps = {"right": 1, "enter": 1, "n": 1, "left": -1, "p": -1, "up": -last, "down": last}
+            self.at = max(0, min(self.at + steps.get(key, 0), last))
 
     def _show(self) -> None:
         match, lang = self.table.match, self.table.lang
@@ -58,8 +51,7 @@ class Replay:
                 f"{here}   droite : suivant   gauche : retour   haut : début   bas : fin   q : quitter",
             )
         )
-        names = [self.table.name(seat) for seat in range(match.players)]
-        self.table.show(self.screen.draw(match.view(None), names, lang))
+        self.table.show(self.screen.draw(match.view(None), self.table.names, lang))
 
     def _tell_last_moves(self) -> None:
         first = self.stops[self.at - 1] if self.at else 0
@@ -72,5 +64,4 @@ class Replay:
         for seat, move in self.whole.moves:
             who = "*" if seat is None else self.table.name(seat)
             self.table.console.print(f"{who} {move.say(self.table.lang)}", markup=False, highlight=False)
-        names = [self.table.name(seat) for seat in range(self.whole.players)]
-        self.table.show(self.screen.draw(self.whole.view(None), names, self.table.lang))
+        self.table.show(self.screen.draw(self.whole.view(None), self.table.names, self.table.lang))

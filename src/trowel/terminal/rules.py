@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
-
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
 from trowel.core.errors import Language
-from trowel.core.ledger import ORIGINS, Ledger, Rule, read_ledger
+from trowel.core.ledger import ORIGINS, Rule, ledger_in
+from trowel.games import NAMES
 from trowel.terminal.language import either
-
-RULEBOOKS = ("scarabya", "marajoara", "artifact")
-
-
-@cache
-def rulebook(game: str) -> Ledger:
-    """Read without importing the game, so that looking up a rule takes no time."""
-    return read_ledger(files(f"trowel.games.{game}").joinpath("rulebook.toml").read_text("utf-8"))
 
 
 def find(words: str, game: str | None = None) -> list[tuple[str, Rule]]:
-    games = RULEBOOKS if game is None else (game,)
-    return [(name, rule) for name in games for rule in rulebook(name).search(words)]
+    games = NAMES if game is None else (game,)
+    return [(name, rule) for name in games for rule in ledger_in(f"trowel.games.{name}").search(words)]
 
 
 def print_rules(console: Console, game: str | None, words: str, lang: Language) -> int:

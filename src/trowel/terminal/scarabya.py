@@ -13,8 +13,9 @@ from trowel.core.errors import Language
 from trowel.games.scarabya.moves import COLUMNS, Discard, Place
 from trowel.games.scarabya.shapes import PICTURES, SHAPES, Cell, Cells, held
 from trowel.games.scarabya.squares import SIDE
+from trowel.terminal.keyboard import ARROWS
 from trowel.terminal.language import either
-from trowel.terminal.table import Choice, Table
+from trowel.terminal.table import KEYS, Choice, Table
 
 SAND, ROCK, DUG = "on #d8c39a", "on #7d6e5c", "on #3f8f86"
 CANVAS = dict(
@@ -205,7 +206,6 @@ class ScarabyaScreen:
         moves = table.match.legal(seat)
         places = [move for move in moves if isinstance(move, Place)]
         view = table.match.view(seat)
-        names = [table.name(one) for one in range(table.match.players)]
         if not places:
             table.say(
                 "The tile has no legal place: Enter discards it.", "La tuile n'a aucune place : Entrée la défausse."
@@ -216,7 +216,7 @@ class ScarabyaScreen:
         legal = {move.cells for move in places}
         while True:
             self._tell(table, seat, hand, places)
-            table.show(self._with_hand(view, names, table.lang, hand if places else None, legal))
+            table.show(self._with_hand(view, table.names, table.lang, hand if places else None, legal))
             answer = self._key(table, hand, places)
             if answer is not None:
                 return answer
@@ -237,16 +237,16 @@ class ScarabyaScreen:
 
     def _key(self, table: Table, hand: Hand, places: list[Place]) -> Choice | None:
         key = table.keyboard.key()
-        commands: dict[str, Choice] = {"h": "hint", "u": "undo", "s": "save", "?": "rules", "q": "quit", ":": "type"}
-        if key in commands:
-            return commands[key]
+        if key == "h":
+            return "hint"
+        if key in KEYS:
+            return KEYS[key]
         if key == "enter" and not places:
             return Discard()
         if key == "enter" and any(place.cells == hand.cells for place in places):
             return hand.place
-        steps = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}
-        if key in steps:
-            hand.move(*steps[key])
+        if key in ARROWS:
+            hand.move(*ARROWS[key])
         elif key in ("r", "R"):
             hand.turn(1 if key == "r" else -1)
         elif key == "f":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from pathlib import Path
 
 from rich.console import RenderableType
@@ -13,9 +14,12 @@ from trowel.core.game import CHANCE, Move
 from trowel.core.generator import generator
 from trowel.terminal.language import either
 from trowel.terminal.rules import print_rules
-from trowel.terminal.table import Choice, Screen, Table, screen_of
+from trowel.terminal.table import Choice, Command, Screen, Table, screen_of
 
-COMMANDS = {name: name for name in ("undo", "save", "hint", "rules", "help", "quit", "legal")}
+# What may be typed instead of a move; "legal" and "rules WORDS" are answered at once.
+TYPED: dict[str, Command] = {
+    "undo": "undo", "save": "save", "hint": "hint", "rules": "rules", "help": "help", "quit": "quit",
+}  # fmt: skip
 
 
 class Shell:
@@ -99,8 +103,8 @@ class Shell:
                 self._list_legal(seat)
             elif text.startswith("rules "):
                 print_rules(self.table.console, self.table.match.game.name, text.removeprefix("rules "), lang)
-            elif text in COMMANDS:
-                return COMMANDS[text]  # type: ignore[return-value]
+            elif text in TYPED:
+                return TYPED[text]
             elif text:
                 refusal = self.table.match.why(seat, text)
                 if refusal is None:
@@ -143,12 +147,17 @@ class Shell:
         self.table.said.append(advice.say(self.table.lang))
 
     def _save(self) -> None:
+        if self._write_record():
+            self.table.say(f"Saved as {self.save_to}.", f"Partie gardée : {self.save_to}.")
+
+    def _write_record(self) -> bool:
+        """Whether the record is safe; if not, the next screen says why."""
         try:
             self.save_to.write_text(self.table.match.record(), "utf-8")
         except OSError as error:
             self.table.say(f"Could not save: {error.strerror}.", f"Impossible d'enregistrer : {error.strerror}.")
-        else:
-            self.table.say(f"Saved as {self.save_to}.", f"Partie gardée : {self.save_to}.")
+            return False
+        return True
 
     def leave(self) -> None:
         """Nothing is lost: the game is saved, and the way back to it is told."""
@@ -163,7 +172,7 @@ class Shell:
         question = either(lang, "Rules: words or an id (Enter: all) > ", "Règles : mots ou numéro (Entrée : toutes) > ")
         try:
             words = self.table.keyboard.line(question)
-            with self.table.console.pager(styles=True) if self.table.keyboard.keys else _Nothing():
+            with self.table.console.pager(styles=True) if self.table.keyboard.keys else nullcontext():
                 print_rules(self.table.console, self.table.match.game.name, words, lang)
         except EOFError:
             return
@@ -171,8 +180,7 @@ class Shell:
     # ------------------------------------------------------------ showing
 
     def _picture(self, seat: int | None) -> RenderableType:
-        names = [self.table.name(one) for one in range(self.table.match.players)]
-        return self.screen.draw(self.table.match.view(seat), names, self.table.lang)
+        return self.screen.draw(self.table.match.view(seat), self.table.names, self.table.lang)
 
     def _hand_over(self, seat: int) -> None:
         """Between two people at one screen, nobody sees what the other may not know."""
@@ -201,24 +209,9 @@ class Shell:
         self.table.say(
             f"Final scores: {', '.join(map(str, match.scores))}.", f"Scores : {', '.join(map(str, match.scores))}."
         )
-        self._save_finished()
-        self.table.show(self._picture(people[0] if len(people) == 1 else None))
-
-    def _save_finished(self) -> None:
-        try:
-            self.save_to.write_text(self.table.match.record(), "utf-8")
-        except OSError as error:
-            self.table.say(f"Could not save: {error.strerror}.", f"Impossible d'enregistrer : {error.strerror}.")
-        else:
+        if self._write_record():
             self.table.say(
                 f"Kept as {self.save_to}: trowel replay {self.save_to}",
                 f"Partie gardée : trowel replay {self.save_to}",
             )
-
-
-class _Nothing:
-    def __enter__(self) -> None:
-        pass
-
-    def __exit__(self, *_: object) -> None:
-        pass
+        self.table.show(self._picture(people[0] if len(people) == 1 else None))

@@ -42,12 +42,11 @@ def sit_down(
     """
     if not practice and "mission" in options:
         campaign.load().check(int(options["mission"]))
-    if resume is not None:
-        match = read_record(resume)
-    elif again is not None:
-        match = read_record(again).again()
-    else:
-        match = trowel.new(game, seed=seed, components=components, **options)
+    match = (
+        read_record(resume) if resume is not None
+        else read_record(again).again() if again is not None
+        else trowel.new(game, seed=seed, components=components, **options)
+    )  # fmt: skip
     if not 1 <= people <= match.players:
         raise OptionError(
             f"between 1 and {match.players} people can play here, not {people}",

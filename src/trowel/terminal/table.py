@@ -17,6 +17,7 @@ from trowel.terminal.language import either
 
 Command = Literal["undo", "save", "hint", "rules", "quit", "type", "help"]
 Choice = Move | Command
+KEYS: dict[str, Command] = {"u": "undo", "s": "save", "?": "rules", ":": "type", "q": "quit"}
 
 
 @dataclass
@@ -42,6 +43,11 @@ class Table:
         if len(self.people) == 1:
             return either(self.lang, "you", "vous")
         return either(self.lang, f"player {seat + 1}", f"joueur {seat + 1}")
+
+    @property
+    def names(self) -> list[str]:
+        """Of all seats."""
+        return [self.name(seat) for seat in range(self.match.players)]
 
     def show(self, screen: RenderableType) -> None:
         """A fresh screen with what there is to tell below it."""

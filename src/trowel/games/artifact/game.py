@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
+from functools import partial
 
+from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
-from trowel.core.ledger import Ledger, read_ledger
+from trowel.core.ledger import ledger_in
 from trowel.games.artifact import hidden, options, scoring, table
 from trowel.games.artifact.codes import MOVES
 from trowel.games.artifact.components import load_box
@@ -14,17 +14,6 @@ from trowel.games.artifact.notation import ArtifactNotation
 from trowel.games.artifact.state import STATE
 from trowel.games.artifact.view import secret, view
 from trowel.games.artifact.why import why
-
-
-@cache
-def ledger() -> Ledger:
-    return read_ledger(files(__package__).joinpath("rulebook.toml").read_text("utf-8"))
-
-
-@cache
-def components() -> str:
-    return files(__package__).joinpath("components.toml").read_text("utf-8")
-
 
 GAME = Game(
     name="artifact",
@@ -41,8 +30,8 @@ GAME = Game(
         imagine=hidden.imagine,
     ),
     notation=ArtifactNotation(),
-    ledger=ledger,
-    components=components,
+    ledger=partial(ledger_in, __package__),
+    components=partial(components_in, __package__),
     load=load_box,
     options=options.options,
     seats=options.seats,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from trowel.core.errors import Language
 from trowel.games.artifact.state import (
-    CITIES,
     KINDS,
     LABOUR,
     REGION_TILE,
@@ -106,10 +105,6 @@ def role_title(role: int, lang: Language) -> str:
 
 def privilege_title(privilege: int, lang: Language) -> str:
     return (PRIVILEGES_FR if lang == "fr" else PRIVILEGES)[privilege]
-
-
-def is_city(role: int) -> bool:
-    return role < CITIES
 
 
 def tile_title(name: str, lang: Language) -> str:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
+from functools import partial
 
+from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
-from trowel.core.ledger import Ledger, read_ledger
+from trowel.core.ledger import ledger_in
 from trowel.games.marajoara import options, rounds, scoring, set_up
 from trowel.games.marajoara.codes import MOVES
 from trowel.games.marajoara.components import load_box
@@ -14,17 +14,6 @@ from trowel.games.marajoara.notation import MarajoaraNotation
 from trowel.games.marajoara.state import STATE
 from trowel.games.marajoara.view import view
 from trowel.games.marajoara.why import why
-
-
-@cache
-def ledger() -> Ledger:
-    return read_ledger(files(__package__).joinpath("rulebook.toml").read_text("utf-8"))
-
-
-@cache
-def components() -> str:
-    return files(__package__).joinpath("components.toml").read_text("utf-8")
-
 
 GAME = Game(
     name="marajoara",
@@ -41,8 +30,8 @@ GAME = Game(
         imagine=set_up.imagine,
     ),
     notation=MarajoaraNotation(),
-    ledger=ledger,
-    components=components,
+    ledger=partial(ledger_in, __package__),
+    components=partial(components_in, __package__),
     load=load_box,
     options=options.options,
     seats=options.seats,

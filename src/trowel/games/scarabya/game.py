@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from functools import cache
-from importlib.resources import files
+from functools import partial
 
+from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
-from trowel.core.ledger import Ledger, read_ledger
+from trowel.core.ledger import ledger_in
 from trowel.games.scarabya import options, rounds, scoring
 from trowel.games.scarabya.components import SITES, load_box
 from trowel.games.scarabya.moves import ScarabyaNotation
 from trowel.games.scarabya.state import STATE
 from trowel.games.scarabya.view import secret, view
 from trowel.games.scarabya.why import why
-
-
-@cache
-def ledger() -> Ledger:
-    return read_ledger(files(__package__).joinpath("rulebook.toml").read_text("utf-8"))
-
-
-@cache
-def components() -> str:
-    return files(__package__).joinpath("components.toml").read_text("utf-8")
-
 
 GAME = Game(
     name="scarabya",
@@ -42,8 +31,8 @@ GAME = Game(
         pick_outcome=rounds.pick_outcome,
     ),
     notation=ScarabyaNotation(),
-    ledger=ledger,
-    components=components,
+    ledger=partial(ledger_in, __package__),
+    components=partial(components_in, __package__),
     load=load_box,
     options=options.options,
     seats=options.seats,

@@ -3,6 +3,14 @@ import type { LegalMove } from "../../lib/wire";
 import { type MarajoaraView, dieSpot, purseOf, valueAt } from "./view";
 import { type Way, payments, waysOf } from "./ways";
 
+/** What a part of the table is given: the position, through whose eyes, what may be chosen on it, and what is hinted at. */
+export interface Part {
+  view: MarajoaraView;
+  seat: number;
+  choosing: Choosing;
+  hint?: string[];
+}
+
 export type Can = "next" | "first" | "picked" | "pay" | null;
 
 export class Choosing {
