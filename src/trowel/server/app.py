@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import AsyncIterator
-from typing import Annotated
 
-from fastapi import FastAPI, Query, WebSocket
+from fastapi import FastAPI, WebSocket
 
 import trowel
 from trowel.server import socket
@@ -17,6 +16,7 @@ from trowel.server.hall import Hall
 from trowel.server.lobby import Lobby
 from trowel.server.pages import add_pages
 from trowel.server.routes import router
+from trowel.server.routes.asking import AsSeat
 from trowel.server.seats import Keyring
 from trowel.server.settings import Settings
 from trowel.server.store import Store
@@ -45,9 +45,7 @@ def make_app(settings: Settings) -> FastAPI:
     add_pages(app)
 
     @app.websocket("/api/tables/{table}/socket")
-    async def table_socket(
-        websocket: WebSocket, table: str, seat: Annotated[int | None, Query(ge=0, lt=8)] = None
-    ) -> None:
+    async def table_socket(websocket: WebSocket, table: str, seat: AsSeat = None) -> None:
         await socket.serve(websocket, table, seat)
 
     return app

@@ -147,9 +147,7 @@ def words(move: Move) -> told.Words:
 
 def parts(move: Move) -> dict[str, Any]:
     """The typed move's own fields, for a page that draws it."""
-    if not dataclasses.is_dataclass(move):
-        return {}
-    return {one.name: _plain(getattr(move, one.name)) for one in dataclasses.fields(move)}
+    return _plain(move) if dataclasses.is_dataclass(move) else {}
 
 
 def _plain(value: Any) -> Any:

@@ -22,36 +22,36 @@ def box_of(name: str, components: str) -> Box:
     return game(name).load(components)
 
 
-def position_of(told: dict[str, Any]) -> Position:
-    found = game(told["game"])
+def position_of(asked: dict[str, Any]) -> Position:
+    found = game(asked["game"])
     state = found.new_state()
-    state.view(np.uint8)[:] = np.frombuffer(base64.b64decode(told["state"]), dtype=np.uint8)
-    legal = [found.notation.parse(move) for move in told["legal"]]
-    return Position(found, box_of(told["game"], told["components"]), state, told["seat"], legal, told["components"])
+    state.view(np.uint8)[:] = np.frombuffer(base64.b64decode(asked["state"]), dtype=np.uint8)
+    legal = [found.notation.parse(move) for move in asked["legal"]]
+    return Position(found, box_of(asked["game"], asked["components"]), state, asked["seat"], legal, asked["components"])
 
 
-def answer(told: dict[str, Any]) -> dict[str, Any]:
-    return ANSWERS[told["kind"]](told)
+def answer(asked: dict[str, Any]) -> dict[str, Any]:
+    return ANSWERS[asked["kind"]](asked)
 
 
-def choose(told: dict[str, Any]) -> dict[str, Any]:
-    return {"move": str(bot(told["bot"], told["seed"]).choose(position_of(told)))}
+def choose(asked: dict[str, Any]) -> dict[str, Any]:
+    return {"move": str(bot(asked["bot"], asked["seed"]).choose(position_of(asked)))}
 
 
-def advise(told: dict[str, Any]) -> dict[str, Any]:
-    return advice(hint(position_of(told), told["seed"]))
+def advise(asked: dict[str, Any]) -> dict[str, Any]:
+    return advice(hint(position_of(asked), asked["seed"]))
 
 
-def look_back(told: dict[str, Any]) -> dict[str, Any]:
-    position = position_of(told)
-    judged = judge(position, position.game.notation.parse(told["played"]), told["seed"])
+def look_back(asked: dict[str, Any]) -> dict[str, Any]:
+    position = position_of(asked)
+    judged = judge(position, position.game.notation.parse(asked["played"]), asked["seed"])
     return advice(judged.hint) | {"unit": judged.hint.unit, "loss": judged.loss}
 
 
-def work_out_par(told: dict[str, Any]) -> dict[str, Any]:
+def work_out_par(asked: dict[str, Any]) -> dict[str, Any]:
     from trowel.bots.solver import PAR, par  # its kernels are compiled for who asks, not for every worker
 
-    return {"par": par(told["record"]), "algorithm": PAR}
+    return {"par": par(asked["record"]), "algorithm": PAR}
 
 
 def advice(found: Hint) -> dict[str, Any]:
@@ -66,10 +66,10 @@ def main() -> None:
     sys.stdout = sys.stderr  # whatever a bot prints is no answer
     for line in sys.stdin:
         try:
-            told = answer(json.loads(line))
+            reply = answer(json.loads(line))
         except Exception as failure:
-            told = {"failed": repr(failure)[:500]}
-        replies.write(json.dumps(told) + "\n")
+            reply = {"failed": repr(failure)[:500]}
+        replies.write(json.dumps(reply) + "\n")
         replies.flush()
 
 

@@ -43,8 +43,8 @@ class Question:
     played: str = ""
 
     def line(self) -> bytes:
-        told = asdict(self) | {"state": base64.b64encode(self.state).decode()}
-        return json.dumps(told).encode() + b"\n"
+        asked = asdict(self) | {"state": base64.b64encode(self.state).decode()}
+        return json.dumps(asked).encode() + b"\n"
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,15 @@
+"""The JSON API: every route is a few lines that find the table, check the seat, and do one act."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from trowel.server.routes import games, looking_back, playing, tables
+from trowel.server.wire import told
+
+REFUSALS: dict[int | str, dict[str, object]] = {
+    status: {"model": told.Refused} for status in (400, 403, 404, 409, 410, 413, 422, 429, 500, 503)
+}
+router = APIRouter(prefix="/api", responses=REFUSALS)
+for part in (games, tables, playing, looking_back):
+    router.include_router(part.router)

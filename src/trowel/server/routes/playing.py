@@ -1,0 +1,87 @@
+"""Acting at a table: every route checks the seat, and does one act."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter
+
+from trowel.server import acts, review
+from trowel.server.routes.asking import At, By, Here, LineNumber, shown
+from trowel.server.seating import check_bot
+from trowel.server.wire import bodies, fields, told
+from trowel.server.workers import stand_in
+
+router = APIRouter()
+
+
+@router.post("/tables/{table}/moves")
+async def move(asked: bodies.Move, at: At, by: By, log: LineNumber = 0) -> told.TableState:
+    seat = by.seat(at, asked.seat)
+    await at.change(lambda draft: acts.play(draft, seat, asked.decision, asked.move, at.now()))
+    return shown(at, by, seat, log)
+
+
+@router.post("/tables/{table}/undo")
+async def undo(asked: bodies.BySeat, at: At, by: By, log: LineNumber = 0) -> told.TableState:
+    seat = by.seat(at, asked.seat)
+    await at.change(lambda draft: acts.undo(draft, seat, at.now()))
+    return shown(at, by, seat, log)
+
+
+@router.post("/tables/{table}/proposals/{proposal}")
+async def answer(proposal: fields.Number, asked: bodies.Answer, at: At, by: By) -> told.TableState:
+    seat = by.seat(at, asked.seat)
+    await at.change(lambda draft: acts.answer(draft, seat, proposal, asked.agree, at.now()))
+    return shown(at, by, seat)
+
+
+@router.post("/tables/{table}/pause")
+async def pause(asked: bodies.BySeat, at: At, by: By) -> told.TableState:
+    seat = by.seat(at, asked.seat)
+    await at.change(lambda draft: acts.pause(draft, seat, at.now()))
+    return shown(at, by, seat)
+
+
+@router.post("/tables/{table}/resume")
+async def resume(asked: bodies.BySeat, at: At, by: By) -> told.TableState:
+    seat = by.seat(at, asked.seat)
+    await at.change(lambda draft: acts.resume(draft, seat, at.now()))
+    return shown(at, by, seat)
+
+
+@router.post("/tables/{table}/seats/{seat}/substitute")
+async def substitute(seat: fields.SeatNumber, at: At, by: By) -> told.TableState:
+    """Whoever sits at the table may accept the bot's offer, once that seat's time has run out."""
+    mine = by.seat(at, None) if len(by.seats(at)) == 1 else by.any_seat(at)
+    await at.change(lambda draft: acts.substitute(draft, seat, at.now()))
+    return shown(at, by, mine)
+
+
+@router.post("/tables/{table}/seats/{seat}/bot")
+async def hand_over(seat: fields.SeatNumber, asked: bodies.HandOver, at: At, by: By) -> told.TableState:
+    mine = by.seat(at, seat)
+    if asked.bot is not None:
+        match = at.standing.history.match
+        check_bot(match.game, match.options, asked.bot)
+    await at.change(lambda draft: acts.hand_over(draft, mine, asked.bot))
+    return shown(at, by, mine)
+
+
+@router.post("/tables/{table}/resign")
+async def resign(asked: bodies.BySeat, at: At, lobby: Here, by: By) -> told.TableState:
+    seat = by.seat(at, asked.seat)
+    match = at.standing.history.match
+    bot = stand_in(match.game, match.options, lobby.hall.settings)
+    await at.change(lambda draft: acts.resign(draft, seat, bot, at.now()))
+    return shown(at, by, seat)
+
+
+@router.post("/tables/{table}/lesson")
+async def turn_page(asked: bodies.TurnPage, at: At, by: By) -> told.TableState:
+    seat = by.any_seat(at)
+    await at.change(lambda draft: acts.turn_page(draft, asked.step, at.now()))
+    return shown(at, by, seat)
+
+
+@router.post("/tables/{table}/hint")
+async def hint(asked: bodies.BySeat, at: At, lobby: Here, by: By) -> told.Hint:
+    return await review.hint(at, lobby.hall.workers, by.seat(at, asked.seat))
