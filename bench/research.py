@@ -27,6 +27,7 @@ OURS: list[tuple[str, dict[str, Any]]] = [
     ("artifact", {"players": 3}),
 ]
 BATCH = 1024
+ROUNDS = 10  # short slices, many of them: a busy machine leaves some of them alone
 
 
 @dataclass
@@ -45,17 +46,18 @@ def title(name: str, options: dict[str, Any]) -> str:
     return f"{name} {' '.join(str(value) for value in options.values())}"
 
 
-def batch(name: str, options: dict[str, Any], n: int) -> Measured:
+def batch(name: str, options: dict[str, Any], n: int, threads: int | None = None) -> Measured:
     from trowel.research.batch import BatchEnv
 
-    env = BatchEnv(name, n, seed=1, **options)
+    env = BatchEnv(name, n, seed=1, threads=threads, **options)
 
     def work() -> int:
         env.step(env.sample())
         return n
 
-    line = Line(f"BatchEnv {title(name, options)}, {n} games", "batch", env.actions.count, env.observations[0].nbytes)
-    return line, lambda: work
+    alone = ", one thread" if threads == 1 else ""
+    named = f"BatchEnv {title(name, options)}, {n} games{alone}"
+    return Line(named, "batch", env.actions.count, env.observations[0].nbytes), lambda: work
 
 
 def single(name: str, options: dict[str, Any]) -> Measured:
@@ -105,7 +107,7 @@ def measure(lines: list[Measured], seconds: float) -> list[Line]:
     """All in turns, so that everyone meets the same neighbours on the machine."""
     random.seed(1)
     np.random.seed(1)
-    for (line, _), rate in zip(lines, best_rates([make() for _, make in lines], seconds), strict=True):
+    for (line, _), rate in zip(lines, best_rates([make() for _, make in lines], seconds, ROUNDS), strict=True):
         line.rate = rate
     return [line for line, _ in lines]
 
@@ -129,6 +131,7 @@ def main() -> None:
     asked = parser.parse_args()
     lines: list[Measured] = [
         *(batch(name, options, BATCH) for name, options in OURS),
+        *(batch(name, options, BATCH, threads=1) for name, options in OURS),
         batch(*OURS[0], 8 * BATCH),
         *(single(name, options) for name, options in OURS),
         *(against_bots(name, options) for name, options in OURS),

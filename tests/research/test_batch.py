@@ -14,6 +14,14 @@ from trowel.research.batch import BatchEnv
 all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
 
 
+def anew(env: BatchEnv, number: int) -> np.ndarray:
+    """A game's mask made from nothing; a step only clears what the one before had set."""
+    mask, arrays = np.ones(env.actions.count, dtype=np.bool_), env._arrays
+    one = arrays.games[number : number + 1]
+    env._kernel.mask_one(arrays.boxes, one, int(env.seats[number]), mask, arrays.out)
+    return mask
+
+
 @all_modes
 def test_random_batches_run_over_the_end_of_games_with_legal_moves_only(mode: Mode) -> None:
     name, options = mode
@@ -26,6 +34,8 @@ def test_random_batches_run_over_the_end_of_games_with_legal_moves_only(mode: Mo
         env.step(chosen)
         ended += int(env.dones.sum())
         assert (env.seats >= 0).all()
+        for number in (0, 5):
+            np.testing.assert_array_equal(env.masks[number], anew(env, number))
     assert ended > 0 or name != "scarabya"
 
 
@@ -66,6 +76,7 @@ def test_a_saved_batch_goes_on_as_the_original_does() -> None:
     saved, twin = env.save(), env.clone()
     first = [tuple(part.copy() for part in env.step(env.sample())) for _ in range(20)]
     env.load(saved)
+    np.testing.assert_array_equal(env.masks[2], anew(env, 2))
     for expected in first:
         for other in (env, twin):
             for was, now in zip(expected, other.step(other.sample()), strict=True):
@@ -96,6 +107,7 @@ def test_an_illegal_action_ends_its_game_where_that_is_asked_for() -> None:
     assert env.illegal.tolist() == [False, True, False]
     assert env.rewards.tolist() == [[0, 0], [-5, 0], [0, 0]]
     assert (env.seats >= 0).all()
+    np.testing.assert_array_equal(env.masks[1], anew(env, 1))
 
 
 def test_a_random_action_takes_the_place_of_an_illegal_one_where_that_is_asked_for() -> None:

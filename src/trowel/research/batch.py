@@ -31,6 +31,7 @@ from trowel.research.observe import layout
 from trowel.research.threads import Crew, cores
 
 KEPT = ("games", "desks", "standing", "logs", "observations", "masks", "rewards", "finals")  # of Arrays
+SHARE = 128  # games for each thread at least: waking a thread takes as long as some dozen steps
 WRONG = {wrong.name.lower(): wrong for wrong in Wrong}
 REWARDS = {reward.name.lower(): reward for reward in Reward}
 
@@ -79,7 +80,7 @@ class BatchEnv:
         self.observations, self.masks = self._arrays.observations, self._arrays.masks
         self.rewards, self.finals = self._arrays.rewards, self._arrays.finals
         self._desks, self._chosen = self._arrays.desks, self._arrays.actions
-        self._share_out(max(1, min(n, cores() if threads is None else threads)))
+        self._share_out(max(1, min(n, cores(), n // SHARE) if threads is None else min(n, threads)))
         self.seed(seed)
         self.reset()
 

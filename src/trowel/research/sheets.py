@@ -19,7 +19,7 @@ from trowel.research.kernel import Arrays
 class Sheet:
     """An observation and a mask for a reader, and the handle by which the kernel writes on them."""
 
-    __slots__ = ("_held", "_idle", "handle", "mask", "observation", "other")
+    __slots__ = ("_held", "handle", "idle", "mask", "observation", "other")
 
     def __init__(self, arrays: Arrays) -> None:
         self.observation = np.zeros(arrays.observations.shape[1], dtype=np.float32)
@@ -27,14 +27,11 @@ class Sheet:
         self._held = Held(arrays._replace(seen=self.observation, allowed=self.mask.view(np.bool_)))
         self.handle: Any = self._held.handle
         self.other = self  # the one to write on next
-        self._idle = 0
-        self._idle = self._references()
+        self.idle = self.references()
 
-    def _references(self) -> int:
+    def references(self) -> int:
+        """`idle` while nobody reads the sheet, else more."""
         return getrefcount(self.observation) + getrefcount(self.mask)
-
-    def is_read(self) -> bool:
-        return getrefcount(self.observation) + getrefcount(self.mask) > self._idle
 
 
 def two_sheets(arrays: Arrays) -> Sheet:

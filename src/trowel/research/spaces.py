@@ -30,7 +30,8 @@ class Actions(spaces.Discrete[np.int64]):
     def sample(self, mask: np.ndarray | None = None, probability: np.ndarray | None = None) -> np.int64:
         ours = type(mask) is np.ndarray and mask.dtype is INT8 and len(mask) == self._count
         if not ours or probability is not None:
-            return super().sample(mask, probability)  # type: ignore[no-any-return]  # which says what is wrong with another mask
+            by_chance: np.int64 = super().sample(mask, probability)  # which says what is wrong with another mask
+            return by_chance
         if not self._shares:
             self._shares = self.np_random.random(DRAWN).tolist()
         found: np.int64 = self._all[pick_from_mask(mask, self._shares.pop())]

@@ -77,11 +77,11 @@ class Table:
         """The handle to write by: with a sheet that nobody reads, or without one."""
         sheet = self._spare
         self._spare = sheet.other
-        if sheet.is_read():
-            self._sheet = None
-            return self._handle
-        self._sheet = sheet
-        return sheet.handle
+        if sheet.references() == sheet.idle:
+            self._sheet = sheet
+            return sheet.handle
+        self._sheet = None
+        return self._handle
 
     def _refusal(self, action: int) -> Illegal:
         self._sheet = None  # nothing was written on it

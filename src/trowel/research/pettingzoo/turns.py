@@ -10,6 +10,7 @@ from pettingzoo import AECEnv
 
 from trowel.research.pettingzoo.seated import Info, Observation, Seated
 from trowel.research.spaces import observation_of
+from trowel.research.table import Table
 
 
 class TrowelAEC(Seated, AECEnv[str, Observation, int]):
@@ -20,6 +21,7 @@ class TrowelAEC(Seated, AECEnv[str, Observation, int]):
         self._seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self._nothing = dict.fromkeys(self.possible_agents, 0.0)
         self._running = dict.fromkeys(self.possible_agents, False)
+        self._shows = self.render_mode == "human"
         self._longest = -1 if self.max_cycles is None else self.max_cycles * self.table.players
 
     # ------------------------------------------------------------ playing
@@ -33,7 +35,7 @@ class TrowelAEC(Seated, AECEnv[str, Observation, int]):
         self.terminations, self.truncations = self._running.copy(), self._running.copy()
         self.infos: dict[str, Info] = {agent: {} for agent in self.agents}
         self._left, self._ended = self._longest, False
-        self._select()
+        self._select(self.table)
 
     def step(self, action: int | np.integer | None) -> None:
         if self._ended:
@@ -52,16 +54,16 @@ class TrowelAEC(Seated, AECEnv[str, Observation, int]):
         if table.seat < 0 or self._left == 0:
             self._end()
         else:
-            self._select()
-        if self.render_mode == "human":
+            self._select(table)
+        if self._shows:
             self.render()
 
-    def _select(self) -> None:
+    def _select(self, table: Table) -> None:
         """The next agent; the mask is in its info, too."""
-        table = self.table
         self.agent_selection = agent = self.possible_agents[table.seat]
-        self._seen, self._mask = table.look()
-        self.infos[agent] = {"action_mask": self._mask}
+        self._seen, mask = table.look()
+        self._mask = mask
+        self.infos[agent] = {"action_mask": mask}
 
     def _end(self) -> None:
         """All agents leave, in order."""
@@ -80,7 +82,10 @@ class TrowelAEC(Seated, AECEnv[str, Observation, int]):
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Info]:
         agent = self.agent_selection
-        seen = self.observe(agent) if observe else None
+        if self._planes or self._ended:
+            seen = self.observe(agent) if observe else None
+        else:
+            seen = {"observation": self._seen, "action_mask": self._mask} if observe else None
         earned = self._cumulative_rewards[agent]
         return seen, earned, self.terminations[agent], self.truncations[agent], self.infos[agent]
 
