@@ -17,7 +17,7 @@ from trowel.core.game import Game, Options
 from trowel.games import game as find_game
 from trowel.lessons.course import Course
 from trowel.lessons.lesson import lesson
-from trowel.server import acts, lessons, refusals, store
+from trowel.server import acts, lessons, refusals, schema, store
 from trowel.server.clock import Clock
 from trowel.server.history import Diverged, History
 from trowel.server.seating import Seating
@@ -186,7 +186,7 @@ def row_of(id: str, game: Game, standing: Standing, now: float) -> dict[str, Any
 
 
 def save_new(connection: sa.Connection, row: dict[str, Any], standing: Standing) -> None:
-    connection.execute(sa.insert(store.tables), [row])
+    connection.execute(sa.insert(schema.tables), [row])
     store.save_seats(connection, row["id"], standing.seats)
     store.save_events(connection, row["id"], 0, standing.events)
     if standing.lesson is not None:

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from fastapi import Request, Response, WebSocket
 
 from trowel.core.errors import TrowelError
-from trowel.server import refusals, store
+from trowel.server import refusals, schema
 from trowel.server.hall import Hall
 from trowel.server.limits import Limits
 from trowel.server.seats import COOKIE, Access, Keyring
@@ -79,10 +79,10 @@ class Lobby:
         name, at = table.standing.seats[seat].name, self.hall.settings.now()
 
         def save(connection: sa.Connection) -> int:
-            counted = sa.select(sa.func.count()).where(store.chat.c.table_id == table.id)
+            counted = sa.select(sa.func.count()).where(schema.chat.c.table_id == table.id)
             number = int(connection.execute(counted).scalar_one())
             connection.execute(
-                sa.insert(store.chat),
+                sa.insert(schema.chat),
                 [{"table_id": table.id, "number": number, "seat": seat, "name": name, "text": text, "at": at}],
             )
             return number

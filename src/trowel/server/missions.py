@@ -8,8 +8,8 @@ from typing import Any
 import sqlalchemy as sa
 
 from trowel.games.marajoara.options import YES
+from trowel.server.schema import holders, missions, tables
 from trowel.server.standing import Standing
-from trowel.server.store import holders, missions, tables
 
 GAME = "marajoara"
 

@@ -1,4 +1,4 @@
-"""The database: tables, seats, the log of moves, chat. Every change is one transaction, or nothing at all."""
+"""The database (its tables: schema.py). Every change is one transaction, or nothing at all."""
 
 from __future__ import annotations
 
@@ -14,88 +14,13 @@ from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
-from sqlalchemy.schema import CreateColumn
 
 from trowel.server.history import Event
 from trowel.server.refusals import stale_decision, storage
+from trowel.server.schema import add_missing_columns, chat, events, holders, lessons, schema, seats, tables
 from trowel.server.seats import Seat
 
 T = TypeVar("T")
-
-schema = sa.MetaData()
-
-tables = sa.Table(
-    "tables", schema,
-    sa.Column("id", sa.Text, primary_key=True),
-    sa.Column("game", sa.Text, nullable=False),
-    sa.Column("rules", sa.Text, nullable=False),
-    sa.Column("options", sa.Text, nullable=False),  # JSON
-    sa.Column("components", sa.Text),  # None: our own
-    sa.Column("seed", sa.Text),  # secret until the game is over
-    sa.Column("record", sa.Text),  # of an imported game, which has no events
-    sa.Column("status", sa.Text, nullable=False),
-    sa.Column("assisted", sa.Boolean, nullable=False, default=False),
-    sa.Column("clock", sa.Text),  # JSON: increment, left by seat, paused
-    sa.Column("proposals", sa.Integer, nullable=False, server_default="0"),  # questions asked so far
-    sa.Column("proposal", sa.Text),  # JSON: the open one
-    sa.Column("stand_ins", sa.Text),  # JSON: seats whose next move a bot makes
-    sa.Column("next", sa.Text),  # the rematch
-    sa.Column("created", sa.Float, nullable=False),
-)  # fmt: skip
-
-seats = sa.Table(
-    "seats", schema,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("bot", sa.Text),
-    sa.Column("resigned", sa.Boolean, nullable=False),
-)  # fmt: skip
-
-holders = sa.Table(
-    "holders", schema,
-    sa.Column("guest", sa.Text, primary_key=True),
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("seat", sa.Integer, primary_key=True),
-)  # fmt: skip
-
-events = sa.Table(
-    "events", schema,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("seat", sa.Integer),
-    sa.Column("text", sa.Text, nullable=False),
-)  # fmt: skip
-
-chat = sa.Table(
-    "chat", schema,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("seat", sa.Integer),
-    sa.Column("name", sa.Text, nullable=False),
-    sa.Column("text", sa.Text, nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
-)  # fmt: skip
-
-
-lessons = sa.Table(
-    "lessons", schema,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("step", sa.Integer, nullable=False),
-)  # fmt: skip
-
-
-missions = sa.Table(
-    "missions", schema,
-    sa.Column("guest", sa.Text, primary_key=True),
-    sa.Column("mission", sa.Integer, primary_key=True),
-    sa.Column("challenge", sa.Boolean, primary_key=True),
-    sa.Column("best", sa.Integer, nullable=False),  # score, won or not
-    sa.Column("best_won", sa.Integer),  # None: never won
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),  # played last: its deal may be retried
-)  # fmt: skip
 
 
 @dataclass
@@ -134,17 +59,6 @@ def save_events(connection: sa.Connection, table: str, first: int, new: list[Eve
 def save_step(connection: sa.Connection, table: str, step: int) -> None:
     connection.execute(sa.delete(lessons).where(lessons.c.table_id == table))
     connection.execute(sa.insert(lessons), [{"table_id": table, "step": step}])
-
-
-def add_missing_columns(connection: sa.Connection) -> None:
-    """A folder of an earlier version: what has come since is added, so that its games go on."""
-    there = sa.inspect(connection)
-    for table in schema.sorted_tables:
-        known = {column["name"] for column in there.get_columns(table.name)}
-        for column in table.columns:
-            if column.name not in known:
-                described = CreateColumn(column).compile(dialect=connection.dialect)
-                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {described}")
 
 
 class Store:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 
 from trowel.core.errors import TrowelError
 from trowel.core.generator import generator
-from trowel.server import acts, lessons, missions, store
+from trowel.server import acts, lessons, missions, schema, store
 from trowel.server.refusals import Refusal
 from trowel.server.settings import Settings
 from trowel.server.standing import Standing
@@ -89,8 +89,8 @@ class Table:
     ) -> None:  # fmt: skip
         store.save_events(connection, self.id, before.stored, draft.events)
         connection.execute(
-            sa.update(store.tables)
-            .where(store.tables.c.id == self.id)
+            sa.update(schema.tables)
+            .where(schema.tables.c.id == self.id)
             .values(
                 status=draft.status,
                 assisted=draft.assisted,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rich.console import Group, RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 
 from trowel.core.errors import Language
@@ -22,7 +23,15 @@ from trowel.games.artifact.names import (
     tile_title,
 )
 from trowel.games.artifact.why_action import ACTIONS, own_marker
-from trowel.terminal.artifact_board import cards_text, draw_table
+from trowel.terminal.artifact_board import (
+    cards_text,
+    draw_exhibitions,
+    draw_head,
+    draw_market,
+    draw_regions,
+    draw_tracks,
+)
+from trowel.terminal.artifact_players import draw_players, draw_sheet
 from trowel.terminal.language import either
 from trowel.terminal.table import KEYS, Choice, Table
 
@@ -168,6 +177,19 @@ class Menu:
                 lang, f"   j: {self.folded} more with jokers", f"   j : {self.folded} de plus avec jokers"
             )
         return text.append(f"   {counted}", style="dim")
+
+
+# ---------------------------------------------------------------- the screen
+
+
+def draw_table(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+    top = Grid.grid(padding=(0, 3))
+    top.add_row(draw_tracks(view, lang), draw_exhibitions(view, lang))
+    parts: list[RenderableType] = [draw_head(view, names, lang), Text(), top, Text(), draw_regions(view, lang)]
+    parts += [draw_market(view, lang), Text(), draw_players(view, names, lang)]
+    if view["over"]:
+        parts += [Text(), draw_sheet(view, names, lang)]
+    return Group(*parts)
 
 
 class ArtifactScreen:

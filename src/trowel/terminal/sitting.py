@@ -20,22 +20,11 @@ from trowel.terminal.table import Table
 
 
 def sit_down(
-    game: str,
-    options: dict[str, Any],
-    lang: Language,
-    *,
-    people: int = 1,
-    bot: str = "random",
-    seed: str | None = None,
-    components: Path | None = None,
-    resume: Path | None = None,
-    again: Path | None = None,
-    save: Path | None = None,
-    keys: bool | None = None,
-    practice: bool = False,
-    keyboard: Keyboard | None = None,
+    game: str, options: dict[str, Any], lang: Language, *, people: int = 1, bot: str = "random",
+    seed: str | None = None, components: Path | None = None, resume: Path | None = None, again: Path | None = None,
+    save: Path | None = None, keys: bool | None = None, practice: bool = False, keyboard: Keyboard | None = None,
     console: Console | None = None,
-) -> trowel.Match:
+) -> trowel.Match:  # fmt: skip
     """One sitting, to the end or until a person leaves; the match is returned as it stands.
 
     A mission belongs to the campaign (M-20.1), unless it is only for practice.
