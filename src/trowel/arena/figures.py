@@ -86,8 +86,8 @@ def ratings(results: Iterable[Result]) -> dict[str, tuple[float, float]]:
         if len(result.seating) < 2:
             continue
         teams = [[rated[name]] for name in result.seating]
-        ranks = [1 - result.share(seat) if result.winners else 1.0 for seat in range(len(teams))]
-        updated = model.rate(teams, ranks=[0.0 if rank < 1 else 1.0 for rank in ranks])
+        ranks = [0.0 if seat in result.winners else 1.0 for seat in range(len(teams))]
+        updated = model.rate(teams, ranks=ranks)
         fresh: dict[str, list[Any]] = defaultdict(list)
         for name, (rating,) in zip(result.seating, updated, strict=True):
             fresh[name].append(rating)

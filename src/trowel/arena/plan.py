@@ -100,9 +100,7 @@ def play(plan: Plan, fixture: Fixture) -> Result:
         Player(name, seat, plan.seed * 1_000_003 + fixture.deal, plan.hurried)
         for seat, name in enumerate(fixture.seating)
     ]
-    moves, seconds, slowest = ([0] * match.players for _ in range(3))
-    spent: list[float] = list(map(float, seconds))
-    longest: list[float] = list(map(float, slowest))
+    moves, seconds, slowest = [0] * match.players, [0.0] * match.players, [0.0] * match.players
     while acting := match.to_act:
         seat = acting[0]
         forced = len(match.legal(seat)) == 1
@@ -112,9 +110,9 @@ def play(plan: Plan, fixture: Fixture) -> Result:
         match.play(seat, move)
         if not forced:
             moves[seat] += 1
-            spent[seat] += took
-            longest[seat] = max(longest[seat], took)
+            seconds[seat] += took
+            slowest[seat] = max(slowest[seat], took)
     return Result(
         fixture.deal, fixture.seating, match.scores, match.winners, tuple(moves),
-        tuple(round(one, 6) for one in spent), tuple(round(one, 6) for one in longest),
+        tuple(round(one, 6) for one in seconds), tuple(round(one, 6) for one in slowest),
     )  # fmt: skip

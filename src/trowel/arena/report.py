@@ -8,12 +8,13 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from trowel.arena.figures import SURE
 from trowel.core.errors import Language
 
 COLOURS = ("#b5532a", "#2f7f79", "#c9962b", "#6b5b95", "#5a7d2a", "#a04668", "#3b6ea5", "#7a6a58")
 STYLE = """
-body{padding:0 1rem}
-body{font:16px/1.5 system-ui,sans-serif;color:#2b2118;background:#faf5ea;margin:2rem auto;max-width:60rem}
+body{max-width:60rem;margin:2rem auto;padding:0 1rem}
+body{font:16px/1.5 system-ui,sans-serif;color:#2b2118;background:#faf5ea}
 h1,h2{font-family:Georgia,serif;font-weight:600}
 table{border-collapse:collapse;margin:1rem 0}td,th{padding:.3rem .8rem;text-align:right;border-bottom:1px solid #ddcfb4}
 td:first-child,th:first-child{text-align:left}svg{width:100%;height:auto;background:#fffdf7;border:1px solid #ddcfb4}
@@ -57,18 +58,12 @@ def page(summary: dict[str, Any], lang: Language) -> str:
         f"seed {plan['seed']}</p>",
         table(bots, words),
         f"<h2>{words['shares']}</h2>",
-        bars(
-            {
-                name: (about["wins"]["mean"], about["wins"]["low"], about["wins"]["high"])
-                for name, about in bots.items()
-            },
-            1.0,
-        ),
+        bars({name: span(about["wins"]) for name, about in bots.items()}, 1.0),
     ]
     rated = {name: about["rating"] for name, about in bots.items() if about["rating"]}
     if rated:
         spans = {
-            name: (one["mu"], one["mu"] - 1.96 * one["sigma"], one["mu"] + 1.96 * one["sigma"])
+            name: (one["mu"], one["mu"] - SURE * one["sigma"], one["mu"] + SURE * one["sigma"])
             for name, one in rated.items()
         }
         parts += [f"<h2>{words['ratings']}</h2>", bars(spans, max(high for _, _, high in spans.values()))]
@@ -90,7 +85,7 @@ def table(bots: dict[str, Any], words: dict[str, str]) -> str:
             (
                 escape(name), str(about["games"]),
                 f"{100 * wins['mean']:.1f} % ({100 * wins['low']:.1f}–{100 * wins['high']:.1f})",
-                "–" if rating is None else f"{rating['mu']:.1f} ± {1.96 * rating['sigma']:.1f}",
+                "–" if rating is None else f"{rating['mu']:.1f} ± {SURE * rating['sigma']:.1f}",
                 f"{about['score']['mean']:.1f}", f"{about['seconds_per_decision']:.3f}",
                 f"{about['slowest_decision']:.2f}",
             )

@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from trowel.arena import report
-from trowel.arena.figures import settled, summary
+from trowel.arena.figures import SURE, settled, summary
 from trowel.arena.plan import Plan, Result
 from trowel.arena.results import Results
 from trowel.arena.run import Pool, run
@@ -67,7 +67,7 @@ def table_of(told: dict[str, Any], lang: Language) -> Grid:
         grid.add_row(
             name, str(about["games"]),
             f"{100 * wins['mean']:.1f} % ({100 * wins['low']:.1f}-{100 * wins['high']:.1f})",
-            "" if rating is None else f"{rating['mu']:.1f} ± {1.96 * rating['sigma']:.1f}",
+            "" if rating is None else f"{rating['mu']:.1f} ± {SURE * rating['sigma']:.1f}",
             f"{about['score']['mean']:.1f}", f"{about['seconds_per_decision']:.3f}",
         )  # fmt: skip
     return grid
