@@ -16,6 +16,8 @@ from tests.terminal.scripted import Scripted, shown_on, silent_console
 from trowel.cli import main
 from trowel.terminal.replay import Replay
 
+RECORD = "a saved game"  # stands for its file
+
 
 def run(*words: str, text: str | None = None) -> Result:
     return CliRunner().invoke(main, list(words), input=text)
@@ -155,6 +157,42 @@ def test_with_cold_kernels_a_person_plays_at_once_while_another_process_compiles
     ).stdout.split()  # fmt: skip
     assert told == ["True", "False", "False"]
 
+
+@pytest.mark.parametrize(
+    ("command", "answers", "games"),
+    [
+        (("play", "scarabya"), "", "scarabya"),
+        (("play", "--plain"), "4\n", "marajoara"),
+        (("play", "--plain"), "5\n", "marajoara"),
+        (("play", "--resume", RECORD), "", "scarabya"),
+        (("replay", RECORD), "", "scarabya"),
+        (("learn", "artifact"), "", "artifact"),
+        (("serve",), "", "scarabya marajoara artifact"),
+    ],
+)
+def test_how_the_rules_run_is_decided_before_they_are_imported(
+    tmp_path: Path, command: tuple[str, ...], answers: str, games: str
+) -> None:
+    """Otherwise a person would wait for the compiler with the first screen."""
+    record = tmp_path / "game.trowel"
+    record.write_text(trowel.new("scarabya", seed=1).record(), "utf-8")
+    told = subprocess.run(
+        [sys.executable, "-c", DECIDED, *(str(record) if word == RECORD else word for word in command)],
+        input=answers, capture_output=True, text=True, check=True,
+    ).stdout  # fmt: skip
+    assert told.endswith(f"rules imported: False, games: {games}\n")
+
+
+DECIDED = """
+import sys
+from trowel.core import cache
+def told(*games):
+    print("\\nrules imported: {}, games: {}".format("trowel.core.kernel" in sys.modules, " ".join(games)))
+    sys.exit()
+cache.run_plain_while_cold = told
+from trowel.cli import main
+main(sys.argv[1:])
+"""
 
 COLD_START = """
 import os

@@ -104,6 +104,12 @@ def names(game: Game, options: Options) -> list[str]:
     return ["random", "greedy", *(f"level-{number}" for number in range(1, count + 1))]
 
 
+def middling(game: Game, options: Options) -> str:
+    """Who plays where nobody said which bot."""
+    known = names(game, options)
+    return known[len(known) // 2]
+
+
 def quick_when_plain(name: str, game: str, mode: str) -> bool:
     """Whether this bot answers in a second or two in plain Python, so that nobody need wait for the compiler."""
     found = LEVEL.fullmatch(name)

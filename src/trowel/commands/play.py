@@ -35,7 +35,13 @@ from trowel.games import NAMES
         "Nombre de personnes ; des robots prennent les autres places.",
     ),
 )
-@click.option("--bot", default="random", show_default=True, help=words("Which bot.", "Quel robot."))
+@click.option(
+    "--bot",
+    help=words(
+        "random, greedy, level-1 to level-6; one of middling strength where none is named.",
+        "random, greedy, level-1 à level-6 ; de force moyenne si rien n'est dit.",
+    ),
+)
 @click.option("--seed", help=words("The same seed gives the same deal.", "La même graine donne la même donne."))
 @click.option(
     "--components",
@@ -59,7 +65,7 @@ from trowel.games import NAMES
 )
 @click.pass_obj
 def play(
-    lang: Language, /, game: str | None, people: int, bot: str, seed: str | None, components: Path | None,
+    lang: Language, /, game: str | None, people: int, bot: str | None, seed: str | None, components: Path | None,
     resume: Path | None, again: Path | None, save: Path | None, practice: bool, plain: bool, **options: Any,
 ) -> None:  # fmt: skip
     from trowel.terminal.lobby import choose_game

@@ -79,8 +79,9 @@ def needs_compiling(bot: str, game: Game, options: Options) -> bool:
 
 def stand_in(game: Game, options: Options, settings: Settings) -> str:
     """Who plays where nobody said which bot."""
-    names = bot_names(game, options)
-    return settings.stand_in or names[len(names) // 2]
+    from trowel.bots.levels import middling
+
+    return settings.stand_in or middling(game, options)
 
 
 class Worker:

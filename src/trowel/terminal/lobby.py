@@ -1,4 +1,7 @@
-"""Choosing a game where none was named: a short list of what can be played at once."""
+"""Choosing a game where none was named: a short list of what can be played at once.
+
+It comes before the rules are imported, since which game it is decides how they run (cache.run_plain_while_cold).
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from rich.console import Console
 from rich.text import Text
 
 from trowel.core.errors import Language
-from trowel.terminal import campaign
 from trowel.terminal.language import either
 
+NEXT_MISSION = "next"  # of the campaign: the last one that is open
 Offer = tuple[str, dict[str, Any], tuple[str, str]]
 
 OFFERS: list[Offer] = [
@@ -23,7 +26,11 @@ OFFERS: list[Offer] = [
         ("Scarabya, solo: cover all scarabs", "Scarabya, solo : couvrir tous les scarabées"),
     ),
     ("marajoara", {"players": 2}, ("Marajoara, against one bot", "Marajoara, contre un robot")),
-    ("marajoara", {"mission": 0}, ("Marajoara, solo: the next mission", "Marajoara, solo : la mission suivante")),
+    (
+        "marajoara",
+        {"mission": NEXT_MISSION},
+        ("Marajoara, solo: the next mission", "Marajoara, solo : la mission suivante"),
+    ),
     ("artifact", {"players": 3}, ("Artifact, against two bots", "Artifact, contre deux robots")),
 ]
 
@@ -36,6 +43,4 @@ def choose_game(console: Console, lang: Language, plain: bool) -> tuple[str, dic
         either(lang, "Your choice", "Votre choix"), type=click.IntRange(1, len(OFFERS)), default=1, err=plain
     )
     name, options, _ = OFFERS[chosen - 1]
-    if "mission" in options:
-        return name, {"mission": campaign.load().open[-1]}
     return name, options

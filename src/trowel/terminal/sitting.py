@@ -10,26 +10,31 @@ from rich.console import Console
 
 import trowel
 from trowel.bots.base import Player
+from trowel.bots.levels import middling
 from trowel.bots.thinking import Worker
 from trowel.core.errors import Language, OptionError
 from trowel.terminal import campaign
 from trowel.terminal.keyboard import Keyboard, Terminal, terminal_restored
+from trowel.terminal.lobby import NEXT_MISSION
 from trowel.terminal.records import read_record
 from trowel.terminal.shell import Shell
 from trowel.terminal.table import Table
 
 
 def sit_down(
-    game: str, options: dict[str, Any], lang: Language, *, people: int = 1, bot: str = "random",
+    game: str, options: dict[str, Any], lang: Language, *, people: int = 1, bot: str | None = None,
     seed: str | None = None, components: Path | None = None, resume: Path | None = None, again: Path | None = None,
     save: Path | None = None, keys: bool | None = None, practice: bool = False, keyboard: Keyboard | None = None,
     console: Console | None = None,
 ) -> trowel.Match:  # fmt: skip
     """One sitting, to the end or until a person leaves; the match is returned as it stands.
 
-    A mission belongs to the campaign (M-20.1), unless it is only for practice.
+    A mission belongs to the campaign (M-20.1), unless it is only for practice. The bot is of middling strength where
+    none is named.
     """
-    if not practice and "mission" in options:
+    if options.get("mission") == NEXT_MISSION:
+        options = options | {"mission": campaign.load().open[-1]}
+    elif not practice and "mission" in options:
         campaign.load().check(int(options["mission"]))
     match = (
         read_record(resume) if resume is not None
@@ -41,6 +46,7 @@ def sit_down(
             f"between 1 and {match.players} people can play here, not {people}",
             f"de 1 à {match.players} personnes peuvent jouer ici, pas {people}",
         )
+    bot = bot or middling(match.game, match.options)
     worker = Worker()  # bots think in a process of their own, which starts when first asked
     table = Table(
         match,
