@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import warnings
 from functools import partial
 from types import SimpleNamespace
@@ -143,6 +144,21 @@ def test_what_an_agent_writes_into_its_observation_touches_nobody_else() -> None
         seen["observation"][:], seen["action_mask"][:] = 9, 1
         env.step(action)
         twin.step(action)
+
+
+def test_a_deep_copy_is_a_game_of_its_own_with_the_same_future() -> None:
+    """Tree searches copy environments."""
+    env = scarabya_v0.env(mode="duel")
+    env.reset(seed=3)
+    env.step(int(np.argmax(env.observe("player_0")["action_mask"])))
+    twin = copy.deepcopy(env)
+    for one in (env, twin):
+        other = np.flatnonzero(one.infos[one.agent_selection]["action_mask"])
+        one.step(int(other[0]))
+        one.step(one.table.sample())
+    np.testing.assert_array_equal(env.observe("player_0")["observation"], twin.observe("player_0")["observation"])
+    env.step(env.table.sample())
+    assert len(env.table.match().log) == len(twin.table.match().log) + 2  # an action, and the card after it
 
 
 def test_games_are_registered_with_their_versions() -> None:

@@ -176,6 +176,10 @@ class BatchEnv:
         twin.load(self.save())
         return twin
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> BatchEnv:
+        """For programs that copy environments whole: handles and threads are an environment's own."""
+        return self.clone()
+
     def record(self, number: int) -> str:
         """One game as a record, as `trowel.load` reads it; the batch was made with a `log` long enough."""
         noted, logs = int(self._desks[number].noted), self._arrays.logs

@@ -155,6 +155,9 @@ class Table:
         twin.load(self.save())
         return twin
 
+    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+        return self.clone()
+
 
 def fresh() -> int:
     """A seed for those who gave none."""
