@@ -131,5 +131,6 @@ def learn(game: str, lang: Language, keyboard: Keyboard | None = None, console: 
         try:
             shell.run()
         except KeyboardInterrupt:
+            shell.table.console.print()  # below the ^C that a terminal shows
             shell.leave()
     return match

@@ -60,6 +60,7 @@ def sit_down(
         try:
             shell.run()
         except (KeyboardInterrupt, click.Abort):
+            table.console.print()  # below the ^C that a terminal shows
             shell.leave()
         finally:
             worker.close()
