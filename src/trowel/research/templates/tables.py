@@ -12,6 +12,8 @@ from trowel.core.kernel import rule
 from trowel.research.desk import NOBODY, PAID, REFUSED, Ended, Reward, Wrong
 from trowel.research.notes import copy_row, note
 
+BLOCK = 16  # games: their states and observations stay in a core's own cache
+
 # ---------------------------------------------------------------- one game
 
 
@@ -106,47 +108,62 @@ def play(box, g, desk, setting, action, standing, rewards, out, weights, log, to
 @rule
 def reset_all(handle):
     t = arrays_of(handle)
-    box = t.boxes[0]
     for i in range(t.games.shape[0]):
-        g, desk = t.games[i], t.desks[i]
         t.games[i] = t.start[0]
-        desk.ended = Ended.RUNNING
-        begin(box, g, desk, t.settings[0], t.standing[i], t.out, t.weights, t.logs[i], t.weights)
-        list_moves(box, g, desk, t.moves[i], t.masks[i])
-        game_observe(box, g, max(0, desk.seat), t.observations[i])
+        t.desks[i].ended = Ended.RUNNING
+        begin(t.boxes[0], t.games[i], t.desks[i], t.settings[0], t.standing[i], t.out, t.weights, t.logs[i], t.weights)
+    show_all(handle, 0, t.games.shape[0])
 
 
 @rule
 def step_all(handle):
-    """Every game takes its action. `finals` keeps the scores of a game that ended, also where another begins."""
+    """Every game takes its action. A block of games at a time, and one thing after another: rules, lists of moves and
+    observations are long texts, of which a processor holds one better than all."""
+    count = arrays_of(handle).games.shape[0]
+    for first in range(0, count, BLOCK):
+        last = min(first + BLOCK, count)
+        for i in range(first, last):
+            act(handle, i)
+        show_all(handle, first, last)
+
+
+@rule
+def show_all(handle, first, last):
+    """The moves and the observation of whoever acts next in these games."""
     t = arrays_of(handle)
-    box, setting = t.boxes[0], t.settings[0]
-    for i in range(t.games.shape[0]):
-        desk, g, rewards = t.desks[i], t.games[i], t.rewards[i]
-        action = np.int64(t.actions[i])
+    for i in range(first, last):
+        list_moves(t.boxes[0], t.games[i], t.desks[i], t.moves[i], t.masks[i])
+    for i in range(first, last):
+        game_observe(t.boxes[0], t.games[i], max(0, t.desks[i].seat), t.observations[i])
+
+
+@rule
+def act(handle, i):
+    """One game takes its action. `finals` keeps the scores of a game that ended, also where another begins."""
+    t = arrays_of(handle)
+    box, setting, desk, g, rewards = t.boxes[0], t.settings[0], t.desks[i], t.games[i], t.rewards[i]
+    action = np.int64(t.actions[i])
+    for seat in range(setting.seats):
+        rewards[seat] = 0.0
+    desk.ended = Ended.RUNNING
+    if desk.seat == NOBODY:
+        return
+    known = action >= 0 and action < t.masks.shape[1] and t.masks[i, action]
+    if not known and setting.wrong == Wrong.RANDOM:
+        action = np.int64(t.moves[i, below(desk.random, desk.legal)])
+    if known or setting.wrong == Wrong.RANDOM:
+        play(box, g, desk, setting, action, t.standing[i], rewards, t.out, t.weights, t.logs[i], t.weights)
+    else:
+        rewards[desk.seat] = setting.penalty
+        desk.ended = Ended.ILLEGAL
+        desk.seat = NOBODY
+    if desk.seat == NOBODY:
+        game_scores(box, g, t.weights)
         for seat in range(setting.seats):
-            rewards[seat] = 0.0
-        desk.ended = Ended.RUNNING
-        if desk.seat == NOBODY:
-            continue
-        known = action >= 0 and action < t.masks.shape[1] and t.masks[i, action]
-        if not known and setting.wrong == Wrong.RANDOM:
-            action = np.int64(t.moves[i, below(desk.random, desk.legal)])
-        if known or setting.wrong == Wrong.RANDOM:
-            play(box, g, desk, setting, action, t.standing[i], rewards, t.out, t.weights, t.logs[i], t.weights)
-        else:
-            rewards[desk.seat] = setting.penalty
-            desk.ended = Ended.ILLEGAL
-            desk.seat = NOBODY
-        if desk.seat == NOBODY:
-            game_scores(box, g, t.weights)
-            for seat in range(setting.seats):
-                t.finals[i, seat] = t.weights[seat]
-            if setting.again == 1:
-                t.games[i] = t.start[0]
-                begin(box, g, desk, setting, t.standing[i], t.out, t.weights, t.logs[i], t.weights)
-        list_moves(box, g, desk, t.moves[i], t.masks[i])
-        game_observe(box, g, max(0, desk.seat), t.observations[i])
+            t.finals[i, seat] = t.weights[seat]
+        if setting.again == 1:
+            t.games[i] = t.start[0]
+            begin(box, g, desk, setting, t.standing[i], t.out, t.weights, t.logs[i], t.weights)
 
 
 @rule
