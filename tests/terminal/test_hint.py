@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,7 +19,15 @@ def test_a_typed_hint_gives_the_reason_and_the_next_best_moves(tmp_path: Path, l
     assert not any(entry.seat >= 0 for entry in match.log)
 
 
-def test_a_key_gives_a_hint(tmp_path: Path) -> None:
-    _, shown = sit(tmp_path, ["h", "q"], keys=True, mode="duel")
-    assert "Next best:" in shown
-    assert "in 100" in shown
+@pytest.mark.parametrize(
+    ("keys", "options"),
+    [
+        ("hq", {"mode": "duel"}),
+        ("hq", {"game": "marajoara", "players": 2}),
+        ("HQ", {"game": "marajoara", "mission": 6, "practice": True}),  # a list: which museum's row is opened
+        ("hq", {"game": "artifact", "players": 3}),
+    ],
+)
+def test_a_key_gives_a_hint(tmp_path: Path, keys: str, options: dict[str, Any]) -> None:
+    _, shown = sit(tmp_path, list(keys), keys=True, **options)
+    assert "continuations tried" in shown

@@ -17,12 +17,18 @@ from trowel.terminal.sitting import sit_down
 
 ENTER_FOR_EVER = itertools.repeat("enter")
 
+OPTIONS = ("players", "mode", "site", "deck", "mission")
 
-def sit(tmp_path: Path, answers: Any, *, keys: bool, lang: Language = "en", **more: Any) -> tuple[trowel.Match, str]:
+
+def sit(
+    tmp_path: Path, answers: Any, *, keys: bool, lang: Language = "en", game: str = "scarabya", **more: Any
+) -> tuple[trowel.Match, str]:
     console = silent_console()
-    options: dict[str, Any] = {name: more.pop(name) for name in ("players", "mode", "site", "deck") if name in more}
+    options: dict[str, Any] = {
+        name: more.pop(name) for name in ("players", "mode", "site", "deck", "mission") if name in more
+    }
     match = sit_down(
-        "scarabya", options, lang, seed="5", save=tmp_path / "kept.trowel",
+        game, options, lang, seed="5", save=tmp_path / "kept.trowel",
         keyboard=Scripted(answers, keys), console=console, **more,
     )  # fmt: skip
     return match, shown_on(console)

@@ -210,10 +210,10 @@ class ArtifactScreen:
             table.said.append(
                 either(
                     table.lang,
-                    "up down choose   Tab next kind   j jokers   Enter play   u undo   s save   ? rules   "
-                    ": type   q quit",
-                    "haut bas choisir   Tab sorte suivante   j jokers   Entrée jouer   u annuler   s garder   "
-                    "? règles   : saisir   q quitter",
+                    "up down choose   Tab next kind   j jokers   Enter play   h hint   u undo   s save   "
+                    "? rules   : type   q quit",
+                    "haut bas choisir   Tab sorte suivante   j jokers   Entrée jouer   h conseil   u annuler   "
+                    "s garder   ? règles   : saisir   q quitter",
                 )
             )
             table.show(Group(picture, menu.draw(view, table.lang)))

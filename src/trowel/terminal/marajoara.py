@@ -142,9 +142,10 @@ class MarajoaraScreen:
         free = f"   a actions ({len(others)})" if others else ""
         return either(
             lang,
-            f"{jumps}\narrows move   Tab next die   Enter jump{free}   u undo   s save   ? rules   : type   q quit",
-            f"{jumps}\nflèches bouger   Tab dé suivant   Entrée sauter{free}   u annuler   s garder   ? règles   "
-            ": saisir   q quitter",
+            f"{jumps}\narrows move   Tab next die   Enter jump{free}   h hint   u undo   s save   "
+            "? rules   : type   q quit",
+            f"{jumps}\nflèches bouger   Tab dé suivant   Entrée sauter{free}   h conseil   u annuler   "
+            "s garder   ? règles   : saisir   q quitter",
         )
 
     # ------------------------------------------------------------ a square
@@ -160,9 +161,10 @@ class MarajoaraScreen:
                 + "\n"
                 + either(
                     table.lang,
-                    "arrows move   Tab next square   Enter choose   u undo   s save   ? rules   : type   q quit",
-                    "flèches bouger   Tab case suivante   Entrée choisir   u annuler   s garder   ? règles   "
-                    ": saisir   q quitter",
+                    "arrows move   Tab next square   Enter choose   h hint   u undo   s save   ? rules   "
+                    ": type   q quit",
+                    "flèches bouger   Tab case suivante   Entrée choisir   h conseil   u annuler   s garder   "
+                    "? règles   : saisir   q quitter",
                 )
             )
             table.show(draw_table(view, table.names, table.lang, draw_site(view, places, cursor.at)))

@@ -1,4 +1,4 @@
-"""A list to choose from by keys: arrows or numbers, typing narrows it down. For decisions that are no picture."""
+"""A list to choose from by keys: arrows, and typing narrows it down. For decisions that are no picture."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from trowel.terminal.language import either
 from trowel.terminal.table import Choice, Table
 
 ROWS = 12
-COMMANDS: dict[str, Choice] = {"U": "undo", "S": "save", "R": "rules", "Q": "quit", "?": "help", ":": "type"}
+COMMANDS: dict[str, Choice] = {
+    "H": "hint", "U": "undo", "S": "save", "R": "rules", "Q": "quit", "?": "help", ":": "type",
+}  # fmt: skip
 
 
 def choose(table: Table, screen: RenderableType, question: str, moves: Sequence[Move]) -> Choice:
@@ -49,8 +51,9 @@ def _list(table: Table, question: str, typed: str, shown: Sequence[Move], at: in
         text.append(f"\n   {at + 1} / {len(shown)}", style="dim")
     keys = either(
         table.lang,
-        "arrows, Enter: choose   letters: narrow down   U undo   S save   R rules   : type   Q quit",
-        "flèches, Entrée : choisir   lettres : filtrer   U annuler   S garder   R règles   : saisir   Q quitter",
+        "arrows, Enter: choose   letters: narrow down   H hint   U undo   S save   R rules   : type   Q quit",
+        "flèches, Entrée : choisir   lettres : filtrer   H conseil   U annuler   S garder   R règles   : saisir   "
+        "Q quitter",
     )
     text.append(f"\n{keys}", style="dim")
     return text

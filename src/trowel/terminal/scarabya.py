@@ -237,8 +237,6 @@ class ScarabyaScreen:
 
     def _key(self, table: Table, hand: Hand, places: list[Place]) -> Choice | None:
         key = table.keyboard.key()
-        if key == "h":
-            return "hint"
         if key in KEYS:
             return KEYS[key]
         if key == "enter" and not places:

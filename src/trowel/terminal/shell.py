@@ -12,6 +12,7 @@ from trowel.bots.thinking import Worker
 from trowel.core.errors import Illegal
 from trowel.core.game import CHANCE, Move
 from trowel.core.generator import generator
+from trowel.core.kernel import JIT
 from trowel.terminal.language import either
 from trowel.terminal.rules import print_rules
 from trowel.terminal.table import Choice, Command, Screen, Table, screen_of
@@ -142,9 +143,19 @@ class Shell:
     def _hint(self, seat: int) -> None:
         """The strongest bot's advice, thought out by a process of its own."""
         match = self.table.match
+        self.table.console.print(self._thinking(), style="dim")
         with Worker() as worker:
             advice = worker.hint(position(match, seat, generator(len(match.log))), seed=len(match.log))
         self.table.said.append(advice.say(self.table.lang))
+
+    def _thinking(self) -> str:
+        if JIT:
+            return either(self.table.lang, "Thinking…", "Je réfléchis…")
+        return either(
+            self.table.lang,
+            "The strong bots are made ready now, once on this computer: a minute or two…",
+            "Les robots forts se préparent, une fois sur cet ordinateur : une minute ou deux…",
+        )
 
     def _save(self) -> None:
         if self._write_record():

@@ -17,7 +17,7 @@ from trowel.terminal.language import either
 
 Command = Literal["undo", "save", "hint", "rules", "quit", "type", "help"]
 Choice = Move | Command
-KEYS: dict[str, Command] = {"u": "undo", "s": "save", "?": "rules", ":": "type", "q": "quit"}
+KEYS: dict[str, Command] = {"h": "hint", "u": "undo", "s": "save", "?": "rules", ":": "type", "q": "quit"}
 
 
 @dataclass
