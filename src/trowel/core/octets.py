@@ -21,7 +21,7 @@ if JIT:
     def numbers_at(context, builder, kind, array, place, count):
         """So many numbers from a place of an array on, as a vector; wherever they lie in memory."""
         data = context.make_array(kind)(context, builder, array).data
-        vector = ir.VectorType(ir.IntType(8), count)
+        vector = ir.VectorType(ir.IntType(kind.dtype.bitwidth), count)
         return builder.load(builder.bitcast(builder.gep(data, [place]), vector.as_pointer()), align=1)
 
     @intrinsic

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from trowel.core.borrowing import borrowed
 from trowel.core.game import Options
 from trowel.core.kernel import rule
-from trowel.games.artifact.cards import deck_left
+from trowel.core.octets import eight_at
+from trowel.games.artifact.cards import deck_left, of_region
 from trowel.games.artifact.scoring import exhibitions_of, score_of
 from trowel.games.artifact.state import (
     CARDS,
     CITIES,
-    INCOME_SPACES,
     INCOME_TILES,
     KINDS,
     MARKERS,
@@ -28,9 +29,10 @@ from trowel.games.artifact.state import (
     Decision,
     Phase,
 )
-from trowel.games.artifact.tracks import income_of
+from trowel.games.artifact.tracks import base_income, income_of
 from trowel.research.planes import Plane
-from trowel.research.writing import ONE, write_flags, write_one, write_scaled
+from trowel.research.strokes import mark, numbers_writer, seat_from, steps_to, write_eight
+from trowel.research.writing import ONE, clear, write_flags
 
 BY_CARD = (REGIONS, KINDS)
 DECISIONS = int(Decision.NOTHING) + 1
@@ -93,15 +95,19 @@ def planes(options: Options) -> list[Plane]:
     ]
 
 
+write_by_card, write_by_region = numbers_writer(CARDS), numbers_writer(REGIONS)
+write_tiles, write_markers = numbers_writer(TILES), numbers_writer(MARKERS)
+
+
 @rule
 def write_board(box, g, out, n):
-    n = write_one(out, n, np.int64(g.unused), REGIONS)
-    n = write_scaled(out, n, g.tracks, MARKERS, TENTH)
-    for place in range(INCOME_TILES):
-        lies = place < g.on_income
-        n = write_one(out, n, np.int64(g.income[place]) - REGION_TILE if lies else np.int64(-1), ON_INCOME)
-    out[n] = box.income[INCOME_SPACES - 1 - g.on_income] * COINS
-    n = write_scaled(out, n + 1, g.tiles, TILES, ONE)
+    n = mark(out, n, np.int64(g.unused), REGIONS)
+    n = write_markers(out, n, g.tracks, TENTH)
+    for place in range(g.on_income):
+        out[n + ON_INCOME * place + g.income[place] - REGION_TILE] = ONE
+    n += INCOME_TILES * ON_INCOME
+    out[n] = base_income(box, g) * COINS
+    n = write_tiles(out, n + 1, g.tiles, ONE)
     for region in range(REGIONS):
         out[n + region] = deck_left(g, region) * TENTH
     return n + REGIONS
@@ -110,57 +116,48 @@ def write_board(box, g, out, n):
 @rule
 def write_cards(g, seat, out, n):
     """A-14.1: the decks and the others' secret cards together, since nobody can tell these apart."""
-    for card in range(CARDS):
-        unseen = np.int64(g.deck[card])
-        for other in range(g.seats):
-            if other != seat:
-                unseen += g.players[other].secret[card]
-        out[n + card] = unseen * FOURTH
-    n += CARDS
-    n = write_scaled(out, n, g.face_up, CARDS, FOURTH)
-    for space in range(MARKET_SPACES):
-        n = write_one(out, n, np.int64(g.market[space]) if space < g.in_market else np.int64(-1), CARDS)
-    n = write_scaled(out, n, g.shown, CARDS, FOURTH)
-    n = write_scaled(out, n, g.gone, CARDS, FOURTH)
-    n = write_scaled(out, n, g.players[seat].secret, CARDS, FOURTH)
     seats = np.int64(g.seats)
+    for first in range(0, CARDS, 8):
+        unseen = eight_at(g.deck, first)
+        for i in range(1, seats):
+            unseen += eight_at(g.players[seat_from(seat, i, seats)].secret, first)
+        n = write_eight(out, n, unseen, FOURTH)
+    n = write_by_card(out, n, g.face_up, FOURTH)
+    for space in range(g.in_market):
+        out[n + CARDS * space + g.market[space]] = ONE
+    n += MARKET_SPACES * CARDS
+    n = write_by_card(out, n, g.shown, FOURTH)
+    n = write_by_card(out, n, g.gone, FOURTH)
+    n = write_by_card(out, n, g.players[seat].secret, FOURTH)
     for i in range(seats):
-        n = write_scaled(out, n, g.players[(seat + i) % seats].known, CARDS, FOURTH)
+        n = write_by_card(out, n, g.players[seat_from(seat, i, seats)].known, FOURTH)
     for i in range(seats):
-        n = write_secret_counts(g.players[(seat + i) % seats], out, n)
+        # Everybody saw from which deck a secret card came.
+        for region in range(REGIONS):
+            out[n + region] = of_region(g.players[seat_from(seat, i, seats)].secret, region) * FOURTH
+        n += REGIONS
     return n
-
-
-@rule
-def write_secret_counts(player, out, n):
-    """Everybody saw from which deck a secret card came."""
-    for region in range(REGIONS):
-        held = 0
-        for kind in range(KINDS):
-            held += player.secret[KINDS * region + kind]
-        out[n + region] = held * FOURTH
-    return n + REGIONS
 
 
 @rule
 def write_players(box, g, seat, out, n):
     seats = np.int64(g.seats)
     for i in range(seats):
-        n = write_scaled(out, n, g.players[(seat + i) % seats].exhibitions, TILES, ONE)
+        n = write_tiles(out, n, g.players[seat_from(seat, i, seats)].exhibitions, ONE)
     for i in range(seats):
-        n = write_scaled(out, n, g.players[(seat + i) % seats].markers, MARKERS, FOURTH)
+        n = write_markers(out, n, g.players[seat_from(seat, i, seats)].markers, FOURTH)
     for i in range(seats):
-        n = write_scaled(out, n, g.players[(seat + i) % seats].huts, REGIONS, TENTH)
+        n = write_by_region(out, n, g.players[seat_from(seat, i, seats)].huts, TENTH)
     if g.research_on == 1:
         for i in range(seats):
-            n = write_scaled(out, n, g.players[(seat + i) % seats].research, REGIONS, FOURTH)
+            n = write_by_region(out, n, g.players[seat_from(seat, i, seats)].research, FOURTH)
     if g.roles_on == 1:
         for i in range(seats):
-            n = write_one(out, n, np.int64(g.players[(seat + i) % seats].city), CITIES)
+            n = mark(out, n, np.int64(g.players[seat_from(seat, i, seats)].city), CITIES)
         for i in range(seats):
-            n = write_one(out, n, np.int64(g.players[(seat + i) % seats].archaeologist) - CITIES, ROLES - CITIES)
+            n = mark(out, n, np.int64(g.players[seat_from(seat, i, seats)].archaeologist) - CITIES, ROLES - CITIES)
     for i in range(seats):
-        n = write_player(box, g, (seat + i) % seats, out, n)
+        n = write_player(box, g, seat_from(seat, i, seats), out, n)
     return n
 
 
@@ -182,15 +179,15 @@ def write_player(box, g, seat, out, n):
 @rule
 def write_round(g, seat, out, n):
     seats = np.int64(g.seats)
-    n = write_one(out, n, (g.turn - seat) % seats, seats)
-    n = write_one(out, n, (g.first - seat) % seats if g.first >= 0 else np.int64(-1), seats)
+    n = mark(out, n, steps_to(g.turn, seat, seats), seats)
+    n = mark(out, n, steps_to(g.first, seat, seats) if g.first >= 0 else np.int64(-1), seats)
     out[n] = g.year * YEARS
-    n = write_one(out, n + 1, np.int64(g.phase), PHASES)
+    n = mark(out, n + 1, np.int64(g.phase), PHASES)
     n = write_flags(out, n, np.int64(g.ending), ENDINGS)
-    n = write_one(out, n, np.int64(g.decision), DECISIONS)
-    n = write_one(out, n, np.int64(g.action), ACTIONS)
-    n = write_one(out, n, np.int64(g.region), REGIONS)
-    n = write_one(out, n, np.int64(g.tile), TILES)
+    n = mark(out, n, np.int64(g.decision), DECISIONS)
+    n = mark(out, n, np.int64(g.action), ACTIONS)
+    n = mark(out, n, np.int64(g.region), REGIONS)
+    n = mark(out, n, np.int64(g.tile), TILES)
     out[n] = g.placed * TENTH
     out[n + 1] = g.actions * FOURTH
     out[n + 2] = g.pending * FOURTH
@@ -201,7 +198,9 @@ def write_round(g, seat, out, n):
 
 @rule
 def observe(box, g, seat, out):
-    n = write_board(box, g, out, 0)
-    n = write_cards(g, seat, out, n)
-    n = write_players(box, g, seat, out, n)
-    return write_round(g, seat, out, n)
+    row = borrowed(out)
+    clear(row, 0, row.size)
+    n = write_board(box, g, row, 0)
+    n = write_cards(g, seat, row, n)
+    n = write_players(box, g, seat, row, n)
+    return write_round(g, seat, row, n)

@@ -5,13 +5,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from trowel.core.borrowing import borrowed
 from trowel.core.game import Options
 from trowel.core.kernel import rule
-from trowel.games.marajoara.dice import colour_of, value_of
+from trowel.games.marajoara.dice import colour_of, die_of, value_of
 from trowel.games.marajoara.scoring import score_of
 from trowel.games.marajoara.state import (
     CART,
     FRAGMENTS,
+    HIGHEST,
     MOST_STARS,
     NO_DIE,
     ROUNDS,
@@ -25,7 +27,8 @@ from trowel.games.marajoara.state import (
     Task,
 )
 from trowel.research.planes import Plane
-from trowel.research.writing import ONE, ZERO, clear, write_flags, write_one, write_scaled
+from trowel.research.strokes import flags_writer, mark, numbers_writer, seat_from, steps_to
+from trowel.research.writing import ONE, bits_writer, clear
 
 BOARD = (SIDE, SIDE)
 DIE = 5  # a die as numbers: its colour as one-hot (yellow, red, blue, grey), its value / 6
@@ -84,11 +87,39 @@ def planes(options: Options) -> list[Plane]:
     ]
 
 
+write_squares, write_values, write_those = numbers_writer(SQUARES), numbers_writer(SQUARES, 3), flags_writer(SQUARES)
+write_stored, write_tokens = numbers_writer(STORABLE * SPACES), numbers_writer(3)
+write_points, write_captures, write_discs = numbers_writer(SOURCES), numbers_writer(4), numbers_writer(STORABLE)
+write_about, write_used, write_restored = bits_writer(ABOUT_BITS), bits_writer(USED_BITS), bits_writer(FRAGMENTS)
+write_objectives = bits_writer(OBJECTIVES)
+
+
+@rule
+def write_site(box, g, seat, out, n):
+    for colour in range(4):
+        n = write_those(out, n, g.site, die_of(colour, 1), die_of(colour, HIGHEST))
+    n = write_values(out, n, g.site, SIXTH)
+    for i in range(g.seats):
+        owner = seat_from(seat, i, g.seats) + 1
+        n = write_those(out, n, g.tokens, owner, owner)
+    n = write_squares(out, n, box.rope, ONE)
+    n = write_squares(out, n, box.bonus, HALF)
+    n = write_squares(out, n, box.dig_icon, ONE)
+    n = write_squares(out, n, box.shaded, ONE)
+    clear(out, n, out.size - n)  # what follows is mostly zero
+    if g.mission == 4:
+        for square in range(SQUARES):
+            star = np.int64(box.star[square])
+            if star > 0 and g.collected >> (Objective.STARS + star - 1) & 1 == 0:
+                out[n + square] = ONE
+    return mark(out, n + SQUARES, np.int64(g.capturer), SQUARES)
+
+
 @rule
 def write_die(out, n, die):
-    for colour in range(4):
-        out[n + colour] = ONE if die != NO_DIE and colour_of(die) == colour else ZERO
-    out[n + 4] = value_of(die) * SIXTH
+    if die != NO_DIE:
+        out[n + colour_of(die)] = ONE
+        out[n + 4] = value_of(die) * SIXTH
     return n + DIE
 
 
@@ -96,35 +127,8 @@ def write_die(out, n, die):
 def write_dice(out, n, dice, count, room):
     """The first `count` of some dice, and nothing where there are no more."""
     for i in range(count):
-        n = write_die(out, n, np.int64(dice[i]))
-    return clear(out, n, (room - count) * DIE)
-
-
-@rule
-def write_site(box, g, seat, out, n):
-    dice = out[n : n + 5 * SQUARES]
-    n = clear(out, n, 5 * SQUARES)
-    for square in range(SQUARES):
-        die = np.int64(g.site[square])
-        if die != NO_DIE:
-            dice[SQUARES * colour_of(die) + square] = ONE
-            dice[4 * SQUARES + square] = value_of(die) * SIXTH
-    n = clear(out, n, g.seats * SQUARES)
-    for square in range(SQUARES):
-        if g.tokens[square] > 0:
-            owner = (g.tokens[square] - 1 - seat) % g.seats
-            out[n - (g.seats - owner) * SQUARES + square] = ONE
-    n = write_scaled(out, n, box.rope, SQUARES, ONE)
-    n = write_scaled(out, n, box.bonus, SQUARES, HALF)
-    n = write_scaled(out, n, box.dig_icon, SQUARES, ONE)
-    n = write_scaled(out, n, box.shaded, SQUARES, ONE)
-    n = clear(out, n, SQUARES)
-    if g.mission == 4:
-        for square in range(SQUARES):
-            star = np.int64(box.star[square])
-            if star > 0 and g.collected >> (Objective.STARS + star - 1) & 1 == 0:
-                out[n - SQUARES + square] = ONE
-    return write_one(out, n, np.int64(g.capturer), SQUARES)
+        write_die(out, n + DIE * i, np.int64(dice[i]))
+    return n + DIE * room
 
 
 @rule
@@ -146,12 +150,11 @@ def write_museums(g, seat, out, n):
     fragments = vases + count
     tokens = fragments + count * FRAGMENTS
     for i in range(count):
-        museum = g.museums[(seat + i) % count]
-        for colour in range(STORABLE):
-            n = write_scaled(out, n, museum.stored[colour], SPACES, SIXTH)
+        museum = g.museums[seat_from(seat, i, count)]
+        n = write_stored(out, n, museum.stored, SIXTH)
         out[vases + i] = np.float32(museum.vases / 5)
-        fragments = write_flags(out, fragments, np.int64(museum.fragments), FRAGMENTS)
-        tokens = write_scaled(out, tokens, museum.tokens, 3, ONE)
+        write_restored(out, fragments + FRAGMENTS * i, np.uint64(museum.fragments))
+        tokens = write_tokens(out, tokens, museum.tokens, ONE)
     return tokens
 
 
@@ -159,19 +162,19 @@ def write_museums(g, seat, out, n):
 def write_players(g, seat, out, n):
     seats = np.int64(g.seats)
     for i in range(seats):
-        n = write_scaled(out, n, g.players[(seat + i) % seats].points, SOURCES, POINTS)
+        n = write_points(out, n, g.players[seat_from(seat, i, seats)].points, POINTS)
     for i in range(seats):
-        out[n + i] = score_of(g, (seat + i) % seats) * POINTS
+        out[n + i] = score_of(g, seat_from(seat, i, seats)) * POINTS
     n += seats
     for i in range(seats):
-        n = write_scaled(out, n, g.players[(seat + i) % seats].captures, 4, TENTH)
+        n = write_captures(out, n, g.players[seat_from(seat, i, seats)].captures, TENTH)
     for i in range(seats):
-        n = write_scaled(out, n, g.players[(seat + i) % seats].discs, STORABLE, NINTH)
+        n = write_discs(out, n, g.players[seat_from(seat, i, seats)].discs, NINTH)
     for i in range(seats):
         for track in range(STORABLE):
-            n = write_one(out, n, np.int64(g.players[(seat + i) % seats].places[track]) - 1, 2)
+            n = mark(out, n, np.int64(g.players[seat_from(seat, i, seats)].places[track]) - 1, 2)
     for i in range(seats):
-        one = g.players[(seat + i) % seats]
+        one = g.players[seat_from(seat, i, seats)]
         out[n] = one.reserve * TENTH
         out[n + 1] = one.set_aside * TENTH
         n += 2
@@ -181,8 +184,8 @@ def write_players(g, seat, out, n):
 @rule
 def write_round(g, seat, out, n):
     seats = np.int64(g.seats)
-    n = write_one(out, n, (g.turn - seat) % seats, seats)
-    n = write_one(out, n, (g.first - seat) % seats, seats)
+    n = mark(out, n, steps_to(g.turn, seat, seats), seats)
+    n = mark(out, n, steps_to(g.first, seat, seats), seats)
     out[n] = g.lap * LAPS
     out[n + 1] = np.float32(g.has_captured)
     out[n + 2] = np.float32(g.doubling)
@@ -191,8 +194,9 @@ def write_round(g, seat, out, n):
     out[n + 5] = np.float32(g.yellow_row)
     n += 6
     if g.mission > 0:
-        n = write_flags(out, n, np.int64(g.wanted), OBJECTIVES)
-        n = write_flags(out, n, np.int64(g.collected), OBJECTIVES)
+        write_objectives(out, n, np.uint64(g.wanted))
+        write_objectives(out, n + OBJECTIVES, np.uint64(g.collected))
+        n += 2 * OBJECTIVES
         out[n] = g.target * POINTS
         n += 1
     return n
@@ -203,23 +207,25 @@ def write_decision(g, seat, out, n):
     """The top of the agenda, and how much lies under it."""
     seats = np.int64(g.seats)
     if g.depth == 0:
-        return clear(out, n, seats + 2 * TASKS + 1 + ABOUT_BITS + USED_BITS)
+        return n + seats + 2 * TASKS + 1 + ABOUT_BITS + USED_BITS
     task = g.agenda[g.depth - 1]
-    n = write_one(out, n, (task.seat - seat) % seats, seats)
-    n = write_one(out, n, np.int64(task.kind), TASKS)
-    n = clear(out, n, TASKS)
+    n = mark(out, n, steps_to(task.seat, seat, seats), seats)
+    n = mark(out, n, np.int64(task.kind), TASKS)
     for entry in range(g.depth):
-        out[n - TASKS + g.agenda[entry].kind] += ONE
+        out[n + g.agenda[entry].kind] += ONE
+    n += TASKS
     out[n] = task.amount * TENTH
-    n = write_flags(out, n + 1, np.int64(task.about), ABOUT_BITS)
-    return write_flags(out, n, np.int64(task.used), USED_BITS)
+    write_about(out, n + 1, np.uint64(task.about))
+    write_used(out, n + 1 + ABOUT_BITS, np.uint64(task.used))
+    return n + 1 + ABOUT_BITS + USED_BITS
 
 
 @rule
 def observe(box, g, seat, out):
-    n = write_site(box, g, seat, out, 0)
-    n = write_dice_off_site(g, out, n)
-    n = write_museums(g, seat, out, n)
-    n = write_players(g, seat, out, n)
-    n = write_round(g, seat, out, n)
-    return write_decision(g, seat, out, n)
+    row = borrowed(out)
+    n = write_site(box, g, seat, row, 0)
+    n = write_dice_off_site(g, row, n)
+    n = write_museums(g, seat, row, n)
+    n = write_players(g, seat, row, n)
+    n = write_round(g, seat, row, n)
+    return write_decision(g, seat, row, n)
