@@ -11,6 +11,17 @@ from trowel.games.marajoara.dice import colour_of, die_of, value_of
 from trowel.games.marajoara.increase import ALL_COLOURS, AND_CAPTURED, raised
 from trowel.games.marajoara.museum import has_room, museums_of, store
 from trowel.games.marajoara.objectives import bring_die
+from trowel.games.marajoara.squares import (
+    EAST,
+    HALF,
+    NORTH,
+    SOUTH,
+    WEST,
+    list_steps,
+    step,
+    with_die,
+    without_die,
+)
 from trowel.games.marajoara.state import NO_DIE, NO_TOKEN, Colour, Task
 
 OWN_BONUS = 1  # M-6.1
@@ -18,36 +29,31 @@ OTHERS_BONUS = 2  # M-6.2
 
 
 @rule
+def landings(dice, free, direction):
+    """M-4.1, M-4.4: free squares behind one die beside another (M-4.2), straight on; rope and token do not matter."""
+    top, bottom = step(dice[0], dice[1], direction)
+    top, bottom = step(top & dice[0], bottom & dice[1], direction)
+    return top & free[0], bottom & free[1]
+
+
+@rule
 def list_captures(box, g, out, n):
-    """M-4.1, M-4.4: over one die beside it, straight on to the square behind (M-4.2); rope and token do not matter."""
-    for i in range(box.rows * box.columns):
-        square = box.squares[i]
-        if g.site[square] != NO_DIE:
-            continue
-        for direction in range(4):
-            over = box.beside[square, (direction + 2) % 4]
-            if over < 0 or g.site[over] == NO_DIE:
-                continue
-            origin = box.beside[over, (direction + 2) % 4]
-            if origin >= 0 and g.site[origin] != NO_DIE:
-                out[n] = CAPTURE + 4 * origin + direction
-                n += 1
-    return n
+    """M-4.1: every jump of a die over another; by the square where it lands."""
+    dice, free = with_die(box, g), without_die(box, g)
+    north, east = landings(dice, free, NORTH), landings(dice, free, EAST)
+    south, west = landings(dice, free, SOUTH), landings(dice, free, WEST)
+    n = list_steps((north[0], east[0], south[0], west[0]), 0, CAPTURE, 2, out, n)
+    return list_steps((north[1], east[1], south[1], west[1]), HALF, CAPTURE, 2, out, n)
 
 
 @rule
 def can_capture(box, g):
     """M-3.4: whether any capture exists."""
-    for i in range(box.rows * box.columns):
-        square = box.squares[i]
-        if g.site[square] != NO_DIE:
-            continue
-        for direction in range(4):
-            over = box.beside[square, direction]
-            if over >= 0 and g.site[over] != NO_DIE:
-                origin = box.beside[over, direction]
-                if origin >= 0 and g.site[origin] != NO_DIE:
-                    return True
+    dice, free = with_die(box, g), without_die(box, g)
+    for direction in (NORTH, EAST, SOUTH, WEST):
+        top, bottom = landings(dice, free, direction)
+        if top | bottom != 0:
+            return True
     return False
 
 

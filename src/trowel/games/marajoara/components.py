@@ -12,6 +12,7 @@ import numpy as np
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Box, record_type
 from trowel.games.marajoara.codes import SELECTIONS
+from trowel.games.marajoara.squares import words
 from trowel.games.marajoara.state import DICE, FRAGMENTS, MOST_PLAYERS, MOST_STARS, NO_SQUARE, SHOWCASE, SIDE, SQUARES
 
 # A fragment's requirement, by its number (restore.Requirement).
@@ -32,6 +33,10 @@ BOX = np.dtype(
         ("rows", np.int8),
         ("columns", np.int8),
         ("squares", np.int16, SQUARES),  # the board's squares in reading order, the first rows * columns entries
+        ("board", np.uint64, 2),  # the same as bits (squares.py), like the next three
+        ("roped", np.uint64, 2),
+        ("takes_token", np.uint64, 2),  # M-13.2: neither rope nor bonus
+        ("takes_first_token", np.uint64, 2),  # M-2.4
         ("start", np.int16, DICE),  # the starting squares, in reading order
         ("dig_icon", np.int8, SQUARES),
         ("shaded", np.int8, SQUARES),
@@ -203,6 +208,10 @@ def _fill_tables(box: Any) -> None:
     for square in range(SQUARES):
         for table, steps in ((box.beside, DIRECTIONS), (box.around, AROUND)):
             table[square] = [_step(square, *step, on_board) for step in steps]
+    box.board[:] = words(on_board)
+    box.roped[:] = words(square for square in on_board if box.rope[square])
+    box.takes_token[:] = words(square for square in on_board if not box.rope[square] and not box.bonus[square])
+    box.takes_first_token[:] = words(square for square in on_board if box.dig_icon[square])
     for here, there in itertools.permutations(range(FRAGMENTS), 2):
         if abs(here // 2 - there // 2) + abs(here % 2 - there % 2) == 1:
             box.neighbours[box.workshop[here]] |= 1 << int(box.workshop[there])

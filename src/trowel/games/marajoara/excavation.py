@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+
+from trowel.core.bits import ones
 from trowel.core.kernel import rule
 from trowel.games.marajoara.agenda import pop, push, push_about
 from trowel.games.marajoara.codes import DECLINE, EXCAVATE, REMOVE, STUDY
@@ -10,10 +13,10 @@ from trowel.games.marajoara.dice import value_of
 from trowel.games.marajoara.museum import museums_of
 from trowel.games.marajoara.objectives import collect
 from trowel.games.marajoara.restore import adjacent_restored
+from trowel.games.marajoara.squares import squares_with
 from trowel.games.marajoara.state import (
     FRAGMENTS,
     LAST_SPACE,
-    SQUARES,
     STORABLE,
     Colour,
     Objective,
@@ -94,11 +97,8 @@ def take_bonus(g, seat, track, space):
 @rule
 def tokens_on_site(g, seat):
     """Covered ones included."""
-    n = 0
-    for square in range(SQUARES):
-        if g.tokens[square] == seat + 1:
-            n += 1
-    return n
+    top, bottom = squares_with(g.tokens, seat + 1)
+    return np.int64(ones(top)) + np.int64(ones(bottom))
 
 
 # ---------------------------------------------------------------- red 8

@@ -9,6 +9,17 @@ from trowel.games.marajoara.codes import FUND, SWAP, WORK
 from trowel.games.marajoara.increase import most_it_takes, raised
 from trowel.games.marajoara.museum import free_space, museums_of, store
 from trowel.games.marajoara.objectives import bring_die
+from trowel.games.marajoara.squares import (
+    EAST,
+    HALF,
+    NORTH,
+    SOUTH,
+    WEST,
+    list_steps,
+    step,
+    with_die,
+    without_die,
+)
 from trowel.games.marajoara.state import NO_DIE, SPACES, Colour, Task
 
 FUNDING_COST = 2  # M-12.1, M-12.2
@@ -51,15 +62,13 @@ def fund_restoration(g):
 @rule
 def list_field_work(box, g, out, n):
     """M-12.2, M-12.3: any die to a free square beside it; neither token nor rope is an obstacle."""
-    for i in range(box.rows * box.columns):
-        square = box.squares[i]
-        if g.site[square] != NO_DIE:
-            continue
-        for direction in range(4):
-            origin = box.beside[square, (direction + 2) % 4]
-            if origin >= 0 and g.site[origin] != NO_DIE:
-                out[n] = WORK + 4 * origin + direction
-                n += 1
+    dice, free = with_die(box, g), without_die(box, g)
+    north, east = step(dice[0], dice[1], NORTH), step(dice[0], dice[1], EAST)
+    south, west = step(dice[0], dice[1], SOUTH), step(dice[0], dice[1], WEST)
+    for half in range(2):
+        here = free[half]
+        arrivals = (north[half] & here, east[half] & here, south[half] & here, west[half] & here)
+        n = list_steps(arrivals, HALF * half, WORK, 1, out, n)
     return n
 
 

@@ -8,6 +8,7 @@ from trowel.games.marajoara.agenda import pop, push_about
 from trowel.games.marajoara.codes import CLOCK, RECYCLE, TO
 from trowel.games.marajoara.dice import colour_of, die_of, value_of
 from trowel.games.marajoara.objectives import bring_die
+from trowel.games.marajoara.squares import list_squares, squares_with, without_die
 from trowel.games.marajoara.state import NO_DIE, NO_SQUARE, Task
 
 # ---------------------------------------------------------------- solo: the turn track
@@ -52,20 +53,22 @@ def put_on_turn_track(g, square):
 
 
 @rule
-def rank_of(box, g, seat, square):
-    """M-14.2: roped squares come first, then one's own tokens, then any other square without a die."""
-    if box.rope[square] == 1:
-        return 0
-    return 1 if g.tokens[square] == seat + 1 else 2
+def best_squares(box, g, seat):
+    """M-14.2: roped squares come first (0), then one's own tokens (1), then any other square without a die (2)."""
+    top, bottom = without_die(box, g)
+    roped = top & box.roped[0], bottom & box.roped[1]
+    if roped[0] | roped[1] != 0:
+        return 0, roped[0], roped[1]
+    tokens = squares_with(g.tokens, seat + 1)
+    own = top & tokens[0], bottom & tokens[1]
+    if own[0] | own[1] != 0:
+        return 1, own[0], own[1]
+    return 2, top, bottom
 
 
 @rule
 def best_rank(box, g, seat):
-    best = 3
-    for i in range(box.rows * box.columns):
-        if g.site[box.squares[i]] == NO_DIE:
-            best = min(best, rank_of(box, g, seat, box.squares[i]))
-    return best
+    return best_squares(box, g, seat)[0]
 
 
 @rule
@@ -113,14 +116,8 @@ def recycle(g):
 
 @rule
 def list_recycling_squares(box, g, seat, out):
-    best = best_rank(box, g, seat)
-    n = 0
-    for i in range(box.rows * box.columns):
-        square = box.squares[i]
-        if g.site[square] == NO_DIE and rank_of(box, g, seat, square) == best:
-            out[n] = TO + square
-            n += 1
-    return n
+    _, top, bottom = best_squares(box, g, seat)
+    return list_squares(top, bottom, TO, out)
 
 
 @rule

@@ -7,52 +7,42 @@ from trowel.core.kernel import rule
 from trowel.games.marajoara.agenda import pop, push
 from trowel.games.marajoara.codes import TOKEN
 from trowel.games.marajoara.museum import count_tokens
-from trowel.games.marajoara.state import NO_DIE, NO_TOKEN, Task
+from trowel.games.marajoara.squares import list_squares, squares_with, without_die
+from trowel.games.marajoara.state import NO_TOKEN, Task
 
 
 @rule
-def takes_token(box, g, square):
-    """M-13.1: no die, no token; M-13.2: no rope, no +1 or +2."""
-    return (
-        g.site[square] == NO_DIE
-        and g.tokens[square] == NO_TOKEN
-        and box.rope[square] == 0
-        and box.bonus[square] == 0
-    )  # fmt: skip
+def bare_squares(box, g):
+    """M-13.1: no die, no token."""
+    top, bottom = without_die(box, g)
+    no_token = squares_with(g.tokens, NO_TOKEN)
+    return top & no_token[0], bottom & no_token[1]
 
 
 @rule
-def takes_first_token(box, g, square):
-    """M-2.4: a free square with the dig icon."""
-    return box.dig_icon[square] == 1 and g.site[square] == NO_DIE and g.tokens[square] == NO_TOKEN
+def token_squares(box, g):
+    """M-13.2: no rope, no +1 or +2."""
+    top, bottom = bare_squares(box, g)
+    return top & box.takes_token[0], bottom & box.takes_token[1]
 
 
 @rule
 def list_token_squares(box, g, out):
-    n = 0
-    for i in range(box.rows * box.columns):
-        if takes_token(box, g, box.squares[i]):
-            out[n] = TOKEN + box.squares[i]
-            n += 1
-    return n
+    top, bottom = token_squares(box, g)
+    return list_squares(top, bottom, TOKEN, out)
 
 
 @rule
 def list_first_token_squares(box, g, out):
-    n = 0
-    for i in range(box.rows * box.columns):
-        if takes_first_token(box, g, box.squares[i]):
-            out[n] = TOKEN + box.squares[i]
-            n += 1
-    return n
+    """M-2.4: a free square with the dig icon."""
+    top, bottom = bare_squares(box, g)
+    return list_squares(top & box.takes_first_token[0], bottom & box.takes_first_token[1], TOKEN, out)
 
 
 @rule
 def has_token_square(box, g):
-    for i in range(box.rows * box.columns):  # noqa: SIM110, numba knows no any()
-        if takes_token(box, g, box.squares[i]):
-            return True
-    return False
+    top, bottom = token_squares(box, g)
+    return top | bottom != 0
 
 
 @rule

@@ -1,0 +1,101 @@
+# mypy: ignore-errors
+"""Sets of squares of the dig site, as two words of 50 bits: its first five rows and its last five."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trowel.core.bits import ONE, lowest
+from trowel.core.kernel import rule
+from trowel.core.octets import equal_at
+from trowel.games.marajoara.state import NO_DIE, SIDE, SQUARES
+
+NORTH, EAST, SOUTH, WEST = range(4)
+
+HALF = SQUARES // 2
+ROW = np.uint64(SIDE)
+CARRY = np.uint64(HALF - SIDE)  # the row next to the other half goes over there
+BELOW_64 = SQUARES - 64  # numbers are compared 64 at a time
+ALL = np.uint64((1 << HALF) - 1)
+FIRST_COLUMN = np.uint64(sum(1 << SIDE * row for row in range(SIDE // 2)))
+LAST_COLUMN = FIRST_COLUMN << np.uint64(SIDE - 1)
+
+
+def words(squares):
+    """Squares -> their two words."""
+    bits = sum(1 << int(square) for square in squares)
+    return bits & (1 << HALF) - 1, bits >> HALF
+
+
+@rule
+def squares_with(numbers, number):
+    """Where the site has this number: a die, a token, or none of them."""
+    top = equal_at(numbers, 0, number) & ALL
+    return top, equal_at(numbers, BELOW_64, number) >> np.uint64(HALF - BELOW_64)
+
+
+@rule
+def without_die(box, g):
+    """Squares of the board where no die lies."""
+    top, bottom = squares_with(g.site, NO_DIE)
+    return top & box.board[0], bottom & box.board[1]
+
+
+@rule
+def with_die(box, g):
+    top, bottom = squares_with(g.site, NO_DIE)
+    return ~top & box.board[0], ~bottom & box.board[1]
+
+
+@rule
+def step(top, bottom, direction):
+    """Each square's neighbour in a direction (north, east, south, west); beyond the border there is none."""
+    if direction == NORTH:
+        return (top >> ROW) | ((bottom << CARRY) & ALL), bottom >> ROW
+    if direction == EAST:
+        return ((top & ~LAST_COLUMN) << ONE), ((bottom & ~LAST_COLUMN) << ONE)
+    if direction == SOUTH:
+        return (top << ROW) & ALL, ((bottom << ROW) & ALL) | (top >> CARRY)
+    return ((top & ~FIRST_COLUMN) >> ONE), ((bottom & ~FIRST_COLUMN) >> ONE)
+
+
+@rule
+def list_squares(top, bottom, first, out):
+    """The squares in reading order, as moves numbered from `first` on; returns how many."""
+    n = 0
+    while top != 0:
+        out[n] = first + np.int64(lowest(top))
+        top &= top - ONE
+        n += 1
+    while bottom != 0:
+        out[n] = first + HALF + np.int64(lowest(bottom))
+        bottom &= bottom - ONE
+        n += 1
+    return n
+
+
+@rule
+def list_steps(arrivals, first_square, first, away, out, n):
+    """Ways onto squares of one half, `arrivals` by direction: square by square, then by direction; `away` squares long.
+
+    A move is numbered from `first` on, by the square it comes from and the direction.
+    """
+    north, east, south, west = arrivals
+    squares = north | east | south | west
+    while squares != 0:
+        bit = lowest(squares)
+        squares &= squares - ONE
+        square = first_square + np.int64(bit)
+        if (north >> bit) & ONE != 0:
+            out[n] = first + 4 * (square + SIDE * away)
+            n += 1
+        if (east >> bit) & ONE != 0:
+            out[n] = first + 4 * (square - away) + 1
+            n += 1
+        if (south >> bit) & ONE != 0:
+            out[n] = first + 4 * (square - SIDE * away) + 2
+            n += 1
+        if (west >> bit) & ONE != 0:
+            out[n] = first + 4 * (square + away) + 3
+            n += 1
+    return n
