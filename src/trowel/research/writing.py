@@ -29,15 +29,6 @@ def write_one(out, n, which, count):
 
 
 @rule
-def write_scaled(out, n, numbers, count, scale):
-    """The first `count` of some whole numbers, times `scale`."""
-    row = out[n : n + count]
-    for i in range(count):
-        row[i] = numbers[i] * scale
-    return n + count
-
-
-@rule
 def write_flags(out, n, bits, count):
     """The lowest `count` bits, lowest first."""
     for i in range(count):

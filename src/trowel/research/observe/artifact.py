@@ -30,7 +30,7 @@ from trowel.games.artifact.state import (
     Phase,
 )
 from trowel.games.artifact.tracks import base_income, income_of
-from trowel.research.planes import Plane
+from trowel.research.planes import Layout, Plane
 from trowel.research.strokes import mark, numbers_writer, seat_from, steps_to, write_eight
 from trowel.research.writing import ONE, clear, write_flags
 
@@ -95,6 +95,11 @@ def planes(options: Options) -> list[Plane]:
     ]
 
 
+BARE = Layout(planes({"players": "0", "extensions": ""})).size
+A_SEAT = Layout(planes({"players": "1", "extensions": ""})).size - BARE
+WITH_RESEARCH = Layout(planes({"players": "1", "extensions": "1"})).size - BARE - A_SEAT
+WITH_ROLES = Layout(planes({"players": "1", "extensions": "2"})).size - BARE - A_SEAT
+
 write_by_card, write_by_region = numbers_writer(CARDS), numbers_writer(REGIONS)
 write_tiles, write_markers = numbers_writer(TILES), numbers_writer(MARKERS)
 
@@ -104,7 +109,7 @@ def write_board(box, g, out, n):
     n = mark(out, n, np.int64(g.unused), REGIONS)
     n = write_markers(out, n, g.tracks, TENTH)
     for place in range(g.on_income):
-        out[n + ON_INCOME * place + g.income[place] - REGION_TILE] = ONE
+        out[n + ON_INCOME * place + np.int64(g.income[place]) - REGION_TILE] = ONE
     n += INCOME_TILES * ON_INCOME
     out[n] = base_income(box, g) * COINS
     n = write_tiles(out, n + 1, g.tiles, ONE)
@@ -124,7 +129,7 @@ def write_cards(g, seat, out, n):
         n = write_eight(out, n, unseen, FOURTH)
     n = write_by_card(out, n, g.face_up, FOURTH)
     for space in range(g.in_market):
-        out[n + CARDS * space + g.market[space]] = ONE
+        out[n + CARDS * space + np.int64(g.market[space])] = ONE
     n += MARKET_SPACES * CARDS
     n = write_by_card(out, n, g.shown, FOURTH)
     n = write_by_card(out, n, g.gone, FOURTH)
@@ -197,9 +202,15 @@ def write_round(g, seat, out, n):
 
 
 @rule
+def length(g):
+    a_seat = A_SEAT + (WITH_RESEARCH if g.research_on == 1 else 0) + (WITH_ROLES if g.roles_on == 1 else 0)
+    return BARE + np.int64(g.seats) * a_seat
+
+
+@rule
 def observe(box, g, seat, out):
     row = borrowed(out)
-    clear(row, 0, row.size)
+    clear(row, 0, length(g))
     n = write_board(box, g, row, 0)
     n = write_cards(g, seat, row, n)
     n = write_players(box, g, seat, row, n)

@@ -26,7 +26,7 @@ from trowel.games.marajoara.state import (
     Objective,
     Task,
 )
-from trowel.research.planes import Plane
+from trowel.research.planes import Layout, Plane
 from trowel.research.strokes import flags_writer, mark, numbers_writer, seat_from, steps_to
 from trowel.research.writing import ONE, bits_writer, clear
 
@@ -87,11 +87,23 @@ def planes(options: Options) -> list[Plane]:
     ]
 
 
+BARE = Layout(planes({"players": "0"})).size
+A_SEAT = Layout(planes({"players": "1"})).size - BARE
+A_MISSION = Layout(planes({"players": "1", "mission": "1"})).size
+MISSION_6 = Layout(planes({"players": "1", "mission": "6"})).size
+
 write_squares, write_values, write_those = numbers_writer(SQUARES), numbers_writer(SQUARES, 3), flags_writer(SQUARES)
 write_stored, write_tokens = numbers_writer(STORABLE * SPACES), numbers_writer(3)
 write_points, write_captures, write_discs = numbers_writer(SOURCES), numbers_writer(4), numbers_writer(STORABLE)
 write_about, write_used, write_restored = bits_writer(ABOUT_BITS), bits_writer(USED_BITS), bits_writer(FRAGMENTS)
 write_objectives = bits_writer(OBJECTIVES)
+
+
+@rule
+def length(g):
+    if g.mission == 0:
+        return BARE + A_SEAT * np.int64(g.seats)
+    return MISSION_6 if g.mission == 6 else A_MISSION
 
 
 @rule
@@ -106,7 +118,7 @@ def write_site(box, g, seat, out, n):
     n = write_squares(out, n, box.bonus, HALF)
     n = write_squares(out, n, box.dig_icon, ONE)
     n = write_squares(out, n, box.shaded, ONE)
-    clear(out, n, out.size - n)  # what follows is mostly zero
+    clear(out, n, length(g) - n)  # what follows is mostly zero
     if g.mission == 4:
         for square in range(SQUARES):
             star = np.int64(box.star[square])
@@ -212,7 +224,7 @@ def write_decision(g, seat, out, n):
     n = mark(out, n, steps_to(task.seat, seat, seats), seats)
     n = mark(out, n, np.int64(task.kind), TASKS)
     for entry in range(g.depth):
-        out[n + g.agenda[entry].kind] += ONE
+        out[n + np.int64(g.agenda[entry].kind)] += ONE
     n += TASKS
     out[n] = task.amount * TENTH
     write_about(out, n + 1, np.uint64(task.about))
