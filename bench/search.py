@@ -43,8 +43,10 @@ def spiel_work(game: str) -> Work:
         found, evaluator, 2.0, SIMULATIONS, 100, False, 1, False
     )  # fmt: skip
     start = found.new_initial_state()
-    while start.is_chance_node():
-        start.apply_action(start.legal_actions()[0])
+    # To the first real decision, as on our side: with nothing to decide the search would stop at once. The last outcome
+    # is a six, which brings maedn's pieces out.
+    while start.is_chance_node() or len(start.legal_actions()) == 1:
+        start.apply_action(start.legal_actions()[-1])
 
     def work() -> int:
         searcher.mcts_search(start)
