@@ -27,7 +27,7 @@ OURS: list[tuple[str, dict[str, Any]]] = [
     ("artifact", {"players": 3}),
 ]
 BATCH = 1024
-ROUNDS = 10  # short slices, many of them: a busy machine leaves some of them alone
+ROUNDS = 60  # short slices, many of them: a busy machine leaves some of them alone
 
 
 @dataclass

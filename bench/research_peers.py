@@ -11,7 +11,7 @@ from bench.measure import Work
 Told = tuple[str, str, int, int]  # name, kind, actions in the mask, bytes of an observation
 Peer = tuple[Told, Callable[[], Work]]
 BATCH = 1024
-STEPS = 64  # in one call of compiled code
+STEPS = 16  # in one call of compiled code: as long as a slice of the bench
 
 
 def pgx_peer(name: str) -> Peer:
