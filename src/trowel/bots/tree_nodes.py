@@ -1,8 +1,7 @@
 # mypy: ignore-errors
 """Steps of the tree search that know no game's types: choosing among ratings, and the tree's nodes.
 
-They stand outside the template because numba caches by file and argument types: bound to several games, a function
-without a game's own types would be found again in the wrong one.
+They stand outside the template because they are the same for every game: compiled once.
 """
 
 from __future__ import annotations
