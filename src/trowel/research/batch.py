@@ -142,7 +142,8 @@ class BatchEnv:
 
     def sample(self) -> np.ndarray:
         """A random legal action for every game, all equally likely; overwritten by the next step."""
-        self._crew.run(lambda part: self._kernel.sample_all(self._handles[part]))
+        for handle in self._handles:  # here: to wake another thread takes longer than drawing for a thousand games
+            self._kernel.sample_all(handle)
         return self._chosen
 
     def gains(self) -> np.ndarray:
