@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from trowel.core.errors import Language
 from trowel.terminal.language import either
 
 
@@ -16,6 +17,10 @@ class OpenEnded(click.Command):
         try:
             return super().invoke(ctx)
         except (KeyboardInterrupt, click.Abort):
-            goodbye = either(ctx.obj, "Goodbye, and happy digging!", "À bientôt, et bonnes fouilles !")
-            click.echo(f"\n{goodbye}")  # below the ^C that a terminal shows
+            say_goodbye(ctx.obj)
             return None
+
+
+def say_goodbye(lang: Language) -> None:
+    goodbye = either(lang, "Goodbye, and happy digging!", "À bientôt, et bonnes fouilles !")
+    click.echo(f"\n{goodbye}")  # below the ^C that a terminal shows

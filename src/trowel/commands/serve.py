@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from trowel.commands.leaving import OpenEnded
+from trowel.commands.leaving import OpenEnded, say_goodbye
 from trowel.commands.options import FOLDER
 from trowel.commands.words import words
 from trowel.core import cache
@@ -41,3 +41,4 @@ def serve(
     from trowel.server.serving import run
 
     run(lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause)
+    say_goodbye(lang)  # in the background shells ignore Ctrl-C: the server hears it itself, and comes back
