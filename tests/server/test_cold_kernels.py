@@ -6,29 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.server.cold import Cold
 from tests.server.house import House, house
-from trowel.core import cache
-
-
-class Cold:
-    """Kernels that are being compiled, until somebody says that they are."""
-
-    def __init__(self) -> None:
-        self.warm = False
-
-    def is_warm(self, game: str) -> bool:
-        return self.warm
-
-    def is_being_warmed(self) -> bool:
-        return not self.warm
 
 
 @pytest.fixture
 def cold(monkeypatch: pytest.MonkeyPatch) -> Cold:
-    told = Cold()
-    monkeypatch.setattr(cache, "is_warm", told.is_warm)
-    monkeypatch.setattr(cache, "is_being_warmed", told.is_being_warmed)
-    return told
+    return Cold(monkeypatch)
 
 
 def modes(running: House) -> set[bool]:

@@ -24,6 +24,12 @@ if JIT:
         vector = ir.VectorType(ir.IntType(kind.dtype.bitwidth), count)
         return builder.load(builder.bitcast(builder.gep(data, [place]), vector.as_pointer()), align=1)
 
+    def spread(builder, value, count):
+        """One value in every place of a vector."""
+        empty = ir.Constant(ir.VectorType(value.type, count), ir.Undefined)
+        first = builder.insert_element(empty, value, ir.IntType(32)(0))
+        return builder.shuffle_vector(first, empty, ir.Constant(ir.VectorType(ir.IntType(32), count), [0] * count))
+
     @intrinsic
     def eight_at(typingctx, array, place):
         """Eight numbers from a place on, as a word."""
@@ -39,10 +45,8 @@ if JIT:
 
         def build(context, builder, signature, arguments):
             numbers = numbers_at(context, builder, array, arguments[0], arguments[1], 64)
-            empty = ir.Constant(numbers.type, ir.Undefined)
-            first = builder.insert_element(empty, builder.trunc(arguments[2], ir.IntType(8)), ir.IntType(32)(0))
-            spread = builder.shuffle_vector(first, empty, ir.Constant(ir.VectorType(ir.IntType(32), 64), [0] * 64))
-            return builder.bitcast(builder.icmp_signed("==", numbers, spread), ir.IntType(64))
+            wanted = spread(builder, builder.trunc(arguments[2], ir.IntType(8)), 64)
+            return builder.bitcast(builder.icmp_signed("==", numbers, wanted), ir.IntType(64))
 
         return types.uint64(array, types.int64, types.int64), build
 

@@ -16,13 +16,7 @@ if JIT:
     from numba import types
     from numba.extending import intrinsic
 
-    from trowel.core.octets import numbers_at
-
-    def spread(builder, value, count):
-        """One value in every place of a vector."""
-        empty = ir.Constant(ir.VectorType(value.type, count), ir.Undefined)
-        first = builder.insert_element(empty, value, ir.IntType(32)(0))
-        return builder.shuffle_vector(first, empty, ir.Constant(ir.VectorType(ir.IntType(32), count), [0] * count))
+    from trowel.core.octets import numbers_at, spread
 
     def store(context, builder, kind, array, place, floats):
         data = context.make_array(kind)(context, builder, array).data

@@ -1,0 +1,21 @@
+"""A fresh machine: the page says what a hint waits for, and shows it when it comes."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.visitor import Visitor
+from tests.server.cold import Cold
+
+
+def test_while_bots_are_made_ready_the_page_says_so(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    cold = Cold(monkeypatch)
+    ann.create(mode="solo")
+    expect(ann.see("hint")).to_be_enabled()
+    expect(ann.see("preparing")).not_to_be_visible()
+    ann.see("hint").click()
+    expect(ann.see("preparing")).to_contain_text("once on this computer")
+    cold.warm = True
+    expect(ann.see("hint-text")).to_be_visible()
+    expect(ann.see("preparing")).not_to_be_visible()

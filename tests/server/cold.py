@@ -1,0 +1,22 @@
+"""A machine whose kernels are not compiled yet, as far as a server in this process is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from trowel.core import cache
+
+
+class Cold:
+    """Kernels that are being compiled, until somebody says that they are."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.warm = False
+        patch.setattr(cache, "is_warm", self.is_warm)
+        patch.setattr(cache, "is_being_warmed", self.is_being_warmed)
+
+    def is_warm(self, game: str) -> bool:
+        return self.warm
+
+    def is_being_warmed(self) -> bool:
+        return not self.warm
