@@ -26,12 +26,12 @@ from trowel.research.desk import Ended, Reward, Wrong, plant
 from trowel.research.handles import Held
 from trowel.research.kernel import new_arrays, tables
 from trowel.research.logs import match_of
-from trowel.research.notes import first_illegal
 from trowel.research.observe import layout
+from trowel.research.orders import Order
 from trowel.research.threads import Crew, cores
 
 KEPT = ("games", "desks", "standing", "logs", "observations", "masks", "rewards", "finals")  # of Arrays
-SHARE = 128  # games for each thread at least: waking a thread takes as long as some dozen steps
+SHARE = 128  # games for each thread at least: a thread that slept is awake after about as many steps
 WRONG = {wrong.name.lower(): wrong for wrong in Wrong}
 REWARDS = {reward.name.lower(): reward for reward in Reward}
 
@@ -86,11 +86,9 @@ class BatchEnv:
 
     def _share_out(self, threads: int) -> None:
         """Each thread's part of every array."""
-        borders = pairwise(self.n * part // threads for part in range(threads + 1))
-        self._parts = [Held(self._arrays.part(first, last)) for first, last in borders]
-        self._handles = [part.handle for part in self._parts]
-        self._crew = Crew(threads)
-        self._gains: np.ndarray | None = None
+        self._borders = [self.n * part // threads for part in range(threads + 1)]
+        self._parts = [Held(self._arrays.part(first, last)) for first, last in pairwise(self._borders)]
+        self._crew = Crew(self._kernel.serve, self._parts)
 
     # ------------------------------------------------------------ playing
 
@@ -118,7 +116,7 @@ class BatchEnv:
 
     def reset(self) -> tuple[np.ndarray, np.ndarray]:
         """New games at every table; the generators go on where they are (`seed` sets them back)."""
-        self._crew.run(lambda part: self._kernel.reset_all(self._handles[part]))
+        self._crew.run(Order.RESET)
         return self.observations, self.masks
 
     def step(self, chosen: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
@@ -132,30 +130,30 @@ class BatchEnv:
                 f"step attend {self.n} actions, une par partie, et non un tableau de forme {np.shape(chosen)}",
             )
         self._chosen[:] = chosen
-        if self._raises and (wrong := int(first_illegal(self._desks, self.masks, self._chosen))) >= 0:
+        if self._raises and (wrong := self._first_illegal()) >= 0:
             raise self.refusal(wrong, int(self.seats[wrong]), int(self._chosen[wrong]))
-        self._crew.run(self._step_part)
+        self._crew.run(Order.STEP)
         return self.observations, self.masks, self.rewards, self.dones
 
-    def _step_part(self, part: int) -> None:
-        self._kernel.step_all(self._handles[part])
+    def _first_illegal(self) -> int:
+        """The first running game whose action is illegal, or -1."""
+        self._crew.run(Order.CHECK)
+        for first, part in zip(self._borders, self._parts, strict=False):
+            if (wrong := part.arrays.refused.item(0)) >= 0:
+                return int(first + wrong)
+        return -1
 
     def sample(self) -> np.ndarray:
         """A random legal action for every game, all equally likely; overwritten by the next step."""
-        for handle in self._handles:  # here: to wake another thread takes longer than drawing for a thousand games
-            self._kernel.sample_all(handle)
+        self._crew.run(Order.SAMPLE)
         return self._chosen
 
     def gains(self) -> np.ndarray:
         """A look one move ahead: what each legal action would add to its seat's score at once, whatever the reward is.
 
         Where all seats act at once that is known only for the last of them. Overwritten by the next call."""
-        if self._gains is None:
-            self._gains = np.zeros((self.n, self.actions.count), dtype=np.float32)
-            ends = np.cumsum([len(part.arrays.games) for part in self._parts])
-            self._shares = np.split(self._gains, ends[:-1])
-        self._crew.run(lambda part: self._kernel.weigh_all(self._handles[part], self._shares[part]))
-        return self._gains
+        self._crew.run(Order.WEIGH)
+        return self._arrays.gains
 
     # ------------------------------------------------------------ keeping
 
@@ -169,7 +167,7 @@ class BatchEnv:
         with np.load(io.BytesIO(saved)) as kept:
             for name in KEPT:
                 getattr(self._arrays, name)[:] = kept[name]
-        self._crew.run(lambda part: self._kernel.list_again(self._handles[part]))
+        self._crew.run(Order.LIST_AGAIN)
 
     def clone(self) -> BatchEnv:
         """An independent batch at the same point, with the same future."""

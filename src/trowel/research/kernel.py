@@ -31,8 +31,10 @@ class Arrays(NamedTuple):
     actions: np.ndarray
     rewards: np.ndarray
     finals: np.ndarray  # (game, seat): the scores of the last game that ended
+    gains: np.ndarray  # (game, action): what `weigh_all` says; until then the memory is only promised
     seen: np.ndarray  # observation and mask of a slice of one game once more, on a sheet for a reader; or empty
     allowed: np.ndarray
+    refused: np.ndarray  # what `check_all` says
     scratch: np.ndarray  # one state, to try moves on
     out: np.ndarray  # room to list outcomes in
     weights: np.ndarray
@@ -40,12 +42,13 @@ class Arrays(NamedTuple):
     def part(self, first: int, last: int) -> Arrays:
         """The arrays of some of the games, with room of their own: each thread has its part."""
         own = {name: getattr(self, name)[first:last] for name in SHARED_OUT}
-        room = {name: np.zeros_like(getattr(self, name)) for name in ("scratch", "out", "weights")}
+        room = {name: np.zeros_like(getattr(self, name)) for name in ("refused", "scratch", "out", "weights")}
         return self._replace(**own, **room)
 
 
 SHARED_OUT = (
     "games", "desks", "standing", "observations", "masks", "moves", "logs", "actions", "rewards", "finals",
+    "gains",
 )  # fmt: skip
 
 
@@ -68,8 +71,10 @@ def new_arrays(
         actions=np.zeros(n, dtype=np.int64),
         rewards=np.zeros((n, players), dtype=np.float32),
         finals=np.zeros((n, players), dtype=np.int64),
+        gains=np.zeros((n, codes), dtype=np.float32),
         seen=np.zeros(0, dtype=np.float32),
         allowed=np.zeros(0, dtype=np.bool_),
+        refused=np.zeros(1, dtype=np.int64),
         scratch=np.zeros(1, dtype=state),
         out=np.zeros(game.widest, dtype=np.int32),
         weights=np.zeros(game.widest, dtype=np.int64),

@@ -38,7 +38,7 @@ class Table:
         self.seat: int = self.batch.seats.item(0)  # whose action `step` takes; -1 when the game is over
         self.paid = False  # whether the last step paid anybody
         self._kernel, arrays = self.batch._kernel, self.batch._arrays
-        self._handle, self._step = self.batch._handles[0], self.batch._kernel.step_one
+        self._handle, self._step = self.batch._parts[0].handle, self.batch._kernel.step_one
         self._box, self._state, self._out = arrays.boxes, arrays.games, arrays.out
         self._mask: np.ndarray = arrays.masks[0].view(np.int8)
         self._rewards: np.ndarray = arrays.rewards[0]

@@ -1,14 +1,24 @@
-"""A crew of threads: each carries out its part of a batch in compiled code, which holds no lock of Python's."""
+"""A crew of threads: each carries out orders on its part of a batch in compiled code, which holds no lock of Python's.
+
+While orders follow each other quickly nobody sleeps, and no order passes through Python (orders.py).
+"""
 
 from __future__ import annotations
 
 import os
 import threading
+import time
 import weakref
-from collections.abc import Callable
-from queue import SimpleQueue
+from collections.abc import Callable, Sequence
+from typing import Any
 
-Task = Callable[[int], None]  # does its part, given by number
+from trowel.core.kernel import JIT
+from trowel.research.handles import Held
+from trowel.research.orders import ASLEEP, Order, Word, carried_out, exchange
+
+PATIENCE = 16_000  # looks at a word before a thread sleeps, about half a millisecond: a step is done by then
+LOOKS = 4_000  # at a time, by who waits for others; meanwhile Python's lock is theirs
+Serve = Callable[[Any, Any, int], int]  # (handle, word, patience): templates/tables.py
 
 
 def cores() -> int:
@@ -16,36 +26,94 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-class Crew:
-    """`run` hands a task to every member and waits for all; the caller is the first member."""
-
-    def __init__(self, count: int) -> None:
-        self.count = count
-        self._asked: list[SimpleQueue[Task | None]] = [SimpleQueue() for _ in range(count - 1)]
-        self._done: SimpleQueue[BaseException | None] = SimpleQueue()
-        for number, asked in enumerate(self._asked, start=1):
-            threading.Thread(target=work, args=(number, asked, self._done), daemon=True).start()
-        weakref.finalize(self, dismiss, self._asked)
-
-    def run(self, task: Task) -> None:
-        for asked in self._asked:
-            asked.put(task)
-        task(0)
-        failed = [error for error in (self._done.get() for _ in self._asked) if error is not None]
-        if failed:
-            raise failed[0]
+def make_way() -> None:
+    """Another thread may need this core."""
+    if hasattr(os, "sched_yield"):
+        os.sched_yield()
+    else:
+        time.sleep(0)
 
 
-def work(number: int, asked: SimpleQueue[Task | None], done: SimpleQueue[BaseException | None]) -> None:
-    while (task := asked.get()) is not None:
+class Member:
+    """One of a crew, with its part of the arrays."""
+
+    def __init__(self, serve: Serve, part: Held) -> None:
+        self._serve, self._part = serve, part
+        self._word = Word()
+        self._bed = threading.Lock()  # open when there is something to wake up for
+        self._bed.acquire()
+        self._failed: BaseException | None = None
+
+    def give(self, order: Order) -> None:
+        """To another thread: it goes to work."""
+        self.finish()  # the order before, whose giver was interrupted
+        self.tell(order)
+
+    def tell(self, order: Order) -> None:
+        if exchange(self._word.at, int(order)) == ASLEEP:
+            self._bed.release()
+
+    def carry_out(self, order: Order) -> None:
+        """In this thread."""
+        exchange(self._word.at, int(order))
+        self._work(0)
+
+    def live(self) -> None:
+        """A thread's whole life."""
+        while self._bed.acquire() and self._work(PATIENCE) != Order.LEAVE:
+            pass
+
+    def _work(self, patience: int) -> int:
+        """Carries out orders until none comes for a while: ASLEEP, or LEAVE where that was the order."""
         try:
-            task(number)
+            return self._serve(self._part.handle, self._word.at, patience)
         except BaseException as error:
-            done.put(error)
-        else:
-            done.put(None)
+            self._failed = error
+            exchange(self._word.at, ASLEEP)
+            return ASLEEP
+
+    def finish(self) -> None:
+        """Waits until the order is carried out."""
+        while not carried_out(self._word.at, LOOKS):
+            make_way()
+
+    def failure(self) -> BaseException | None:
+        """What the last order failed with."""
+        failed, self._failed = self._failed, None
+        return failed
 
 
-def dismiss(members: list[SimpleQueue[Task | None]]) -> None:
-    for asked in members:
-        asked.put(None)
+class Crew:
+    """`run` gives every member an order and waits for all. The first member works in the caller's thread.
+
+    Run plain, all do: threads would only wait for each other."""
+
+    def __init__(self, serve: Serve, parts: Sequence[Held]) -> None:
+        self._serve, self._parts = serve, parts
+        self._hire()
+
+    def _hire(self) -> None:
+        self._process = os.getpid()
+        members = [Member(self._serve, part) for part in self._parts]
+        own = 1 if JIT else len(members)
+        self._own, self._hired = members[:own], members[own:]
+        for member in self._hired:
+            threading.Thread(target=member.live, daemon=True).start()
+        weakref.finalize(self, dismiss, self._hired)
+
+    def run(self, order: Order) -> None:
+        if self._process != os.getpid():
+            self._hire()  # this process was forked, and the threads were not
+        for member in self._hired:
+            member.give(order)
+        for member in self._own:
+            member.carry_out(order)
+        for member in self._hired:
+            member.finish()
+        for failed in [error for member in (*self._own, *self._hired) if (error := member.failure()) is not None]:
+            raise failed
+
+
+def dismiss(members: list[Member]) -> None:
+    for member in members:
+        member.tell(Order.LEAVE)

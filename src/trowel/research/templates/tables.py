@@ -10,7 +10,8 @@ from trowel.core.bits import lowest
 from trowel.core.generator import below
 from trowel.core.kernel import rule
 from trowel.research.desk import NOBODY, PAID, REFUSED, Ended, Reward, Wrong
-from trowel.research.notes import copy_row, note
+from trowel.research.notes import copy_row, first_illegal, note
+from trowel.research.orders import AWAKE, Order, await_order, put
 
 BLOCK = 16  # games: their states and observations stay in a core's own cache
 
@@ -176,10 +177,10 @@ def sample_all(handle):
 
 
 @rule
-def weigh_all(handle, gains):
+def weigh_all(handle):
     """What each legal action would add to its seat's score at once, before chance goes on."""
     t = arrays_of(handle)
-    box, scratch, totals = t.boxes[0], t.scratch[0], t.weights
+    box, scratch, totals, gains = t.boxes[0], t.scratch[0], t.weights, t.gains
     for i in range(t.games.shape[0]):
         gains[i, :] = 0.0
         seat = t.desks[i].seat
@@ -202,6 +203,35 @@ def list_again(handle):
         desk = t.desks[i]
         if desk.seat != NOBODY:
             desk.legal = game_legal(t.boxes[0], t.games[i], desk.seat, t.moves[i])
+
+
+@rule
+def check_all(handle):
+    """The first running game whose action is illegal, or -1."""
+    t = arrays_of(handle)
+    t.refused[0] = first_illegal(t.desks, t.masks, t.actions)
+
+
+@rule
+def serve(handle, word, patience):
+    """Carries out the orders that come by the word (research/orders.py) until none comes for a while, or the last."""
+    order = await_order(word, patience)
+    while order > Order.LEAVE:
+        if order == Order.STEP:
+            step_all(handle)
+        elif order == Order.SAMPLE:
+            sample_all(handle)
+        elif order == Order.CHECK:
+            check_all(handle)
+        elif order == Order.RESET:
+            reset_all(handle)
+        elif order == Order.WEIGH:
+            weigh_all(handle)
+        elif order == Order.LIST_AGAIN:
+            list_again(handle)
+        put(word, AWAKE)
+        order = await_order(word, patience)
+    return order
 
 
 # ---------------------------------------------------------------- a slice of one game
