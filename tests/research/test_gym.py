@@ -13,6 +13,7 @@ from gymnasium.utils.env_checker import check_env
 import trowel
 import trowel.research
 from trowel.research.gym import TrowelEnv
+from trowel.research.notes import pick_from_mask
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("trowel/Scarabya-v0", {"mode": "duel", "opponents": "greedy"}),
@@ -130,6 +131,15 @@ def test_a_random_action_is_drawn_from_the_mask_alone_and_follows_from_the_seed(
     assert space.sample(mask) == 4096
     with pytest.raises(AssertionError, match="dtype"):
         space.sample(mask.astype(np.float32))
+
+
+@pytest.mark.parametrize("count", [1, 63, 64, 65, 707, 1815, 4097])
+def test_each_legal_action_has_an_equal_share(count: int) -> None:
+    mask = (np.random.default_rng(count).random(count) < 0.3).astype(np.int8)
+    mask[-1] = 1
+    legal = np.flatnonzero(mask)
+    middles = (np.arange(legal.size) + 0.5) / legal.size
+    assert [pick_from_mask(mask, share) for share in middles] == legal.tolist()
 
 
 def test_points_are_paid_as_they_come() -> None:

@@ -15,6 +15,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 
 import trowel
 from trowel.research.pettingzoo import artifact_v0, marajoara_v0, scarabya_v0
+from trowel.research.table import Table
 
 GAMES: list[tuple[Any, dict[str, Any]]] = [
     (scarabya_v0, {"players": 3}),
@@ -144,6 +145,21 @@ def test_what_an_agent_writes_into_its_observation_touches_nobody_else() -> None
         seen["observation"][:], seen["action_mask"][:] = 9, 1
         env.step(action)
         twin.step(action)
+
+
+@pytest.mark.parametrize("bad", [0, -1, "a1", 2**70])
+def test_an_action_that_is_refused_leaves_what_is_seen_as_it_was(bad: Any) -> None:
+    """Neither an illegal action nor what is no number at all is half a step: the table shows what it showed."""
+    table = Table("scarabya", seed=4, mode="duel")
+    table.reset()
+    seen, mask = (array.copy() for array in table.look())
+    for _ in range(2):
+        with pytest.raises((trowel.Illegal, TypeError, ValueError, OverflowError)):
+            table.step(bad)
+        for was, now in zip((seen, mask), table.look(), strict=True):
+            np.testing.assert_array_equal(was, now)
+    table.step(int(np.flatnonzero(mask)[0]))
+    assert not np.array_equal(table.look()[0], seen)
 
 
 def test_a_deep_copy_is_a_game_of_its_own_with_the_same_future() -> None:

@@ -38,12 +38,27 @@ if JIT and CACHE is not None:
 
 def rule(function: F) -> F:
     """Compile a function of the rules; it must read the same to Python and to numba."""
+    return _compiled(function, nogil=True)
+
+
+def errand(function: F) -> F:
+    """Likewise, for what is done sooner than Python's lock could be given to another thread and taken back."""
+    return _compiled(function, nogil=False)
+
+
+def directly(function: Callable[..., Any], integers: int) -> Callable[..., Any]:
+    """A compiled function that takes so many integers, without the look at their types that each call begins with."""
+    entry: Callable[..., Any] = function.compile((_numba.int64,) * integers) if JIT else function  # type: ignore[attr-defined]
+    return entry
+
+
+def _compiled(function: F, nogil: bool) -> F:
     if not JIT:
         return function
     # Numba finds compiled code again by its file, its name and the types of its arguments. The file of a template is
     # the same for all games, so the name tells which one it is bound to (binding.py).
     function.__qualname__ = f"{function.__module__}.{function.__qualname__}"
-    compiled = _numba.njit(cache=CACHE is not None, error_model="numpy", nogil=True)(function)
+    compiled = _numba.njit(cache=CACHE is not None, error_model="numpy", nogil=nogil)(function)
     COMPILED.append(compiled)
     return compiled  # type: ignore[no-any-return]
 

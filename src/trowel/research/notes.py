@@ -6,10 +6,9 @@ from __future__ import annotations
 import numpy as np
 
 from trowel.core.bits import nth, ones
-from trowel.core.kernel import JIT, rule
+from trowel.core.kernel import JIT, errand, rule
+from trowel.core.octets import equal_at
 from trowel.research.desk import NOBODY
-
-EIGHT = np.uint64(3)  # bits to shift: a byte of a word stands for one action
 
 
 @rule
@@ -44,35 +43,25 @@ def first_illegal(desks, masks, actions):
     return -1
 
 
-@rule
+@errand
 def pick_from_mask(mask, share):
     """The action that lies at this share (0 to 1) of all that a mask of zeros and ones allows; 0 where there is none.
 
-    A mask has thousands of actions, few of them legal: they are counted eight at a time, and looked for by 64."""
-    words = mask[: mask.size // 8 * 8].view(np.uint64)
+    A mask has thousands of actions, few of them legal: they are counted, and looked for, 64 at a time."""
+    whole = mask.size // 64 * 64
     count = np.uint64(0)
-    for word in words:
-        count += ones(word)
-    for i in range(8 * words.size, mask.size):
+    for first in range(0, whole, 64):
+        count += ones(equal_at(mask, first, 1))
+    for i in range(whole, mask.size):
         count += np.uint64(mask[i])
     left = np.uint64(share * count)
-    if left >= count:
-        return 0
-    first = 0
-    while first + 8 <= words.size:
-        here = np.uint64(0)
-        for i in range(first, first + 8):
-            here += ones(words[i])
+    for first in range(0, whole, 64):
+        allowed = equal_at(mask, first, 1)
+        here = ones(allowed)
         if left < here:
-            break
+            return first + np.int64(nth(allowed, left))
         left -= here
-        first += 8
-    for i in range(first, words.size):
-        here = ones(words[i])
-        if left < here:
-            return 8 * i + np.int64(nth(words[i], left) >> EIGHT)
-        left -= here
-    for i in range(8 * words.size, mask.size):
+    for i in range(whole, mask.size):
         if left < np.uint64(mask[i]):
             return i
         left -= np.uint64(mask[i])

@@ -57,5 +57,5 @@ def box(shape: tuple[int, ...]) -> spaces.Box:
 
 def observation_of(table: Table, seat: int, planes: bool) -> dict[str, Any]:
     """Arrays of the caller's own."""
-    flat, mask = table.look() if seat == table.seat else (table.observe(seat), table.mask(seat))
+    flat, mask = table.look() if seat == table.shown else (table.observe(seat), table.mask(seat))
     return {"observation": table.layout.split(flat) if planes else flat, "action_mask": mask}

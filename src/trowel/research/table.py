@@ -14,6 +14,7 @@ from trowel.bots.base import Position
 from trowel.core.errors import Illegal
 from trowel.core.game import seats_of, twin_of
 from trowel.core.generator import generator
+from trowel.core.kernel import directly
 from trowel.core.match import Match
 from trowel.research.batch import BatchEnv
 from trowel.research.desk import PAID
@@ -38,7 +39,8 @@ class Table:
         self.seat: int = self.batch.seats.item(0)  # whose action `step` takes; -1 when the game is over
         self.paid = False  # whether the last step paid anybody
         self._kernel, arrays = self.batch._kernel, self.batch._arrays
-        self._handle, self._step = self.batch._parts[0].handle, self.batch._kernel.step_one
+        self._handle: Any = self.batch._parts[0].handle
+        self._step, self._begin = directly(self._kernel.step_one, 2), directly(self._kernel.reset_one, 1)
         self._box, self._state, self._out = arrays.boxes, arrays.games, arrays.out
         self._mask: np.ndarray = arrays.masks[0].view(np.int8)
         self._rewards: np.ndarray = arrays.rewards[0]
@@ -53,7 +55,9 @@ class Table:
         self.batch.seed(seed)
 
     def reset(self) -> None:
-        self.seat = self._kernel.reset_one(self._turn_over()) - 1
+        sheet = self._free_sheet()
+        self.seat = self._begin(self._handle if sheet is None else sheet.handle) - 1
+        self._sheet = sheet
 
     @property
     def over(self) -> bool:
@@ -66,25 +70,22 @@ class Table:
 
     def step(self, action: int) -> np.ndarray:
         """Plays; returns what each seat is paid. The array is overwritten by the next step."""
-        told = self._step(self._turn_over(), action)
+        sheet = self._free_sheet()
+        told = self._step(self._handle if sheet is None else sheet.handle, action)
         if told < 0:
             raise self._refusal(action)
+        self._sheet = sheet
         self.seat = told % PAID - 1
         self.paid = told >= PAID
         return self._rewards
 
-    def _turn_over(self) -> Any:
-        """The handle to write by: with a sheet that nobody reads, or without one."""
+    def _free_sheet(self) -> Sheet | None:
+        """One to write on, if nobody reads it."""
         sheet = self._spare
         self._spare = sheet.other
-        if sheet.references() == sheet.idle:
-            self._sheet = sheet
-            return sheet.handle
-        self._sheet = None
-        return self._handle
+        return sheet if sheet.references() == sheet.idle else None
 
     def _refusal(self, action: int) -> Illegal:
-        self._sheet = None  # nothing was written on it
         if self.over:
             return Illegal("game-over", "the game is over: reset() begins another", "la partie est finie : reset()")
         return self.batch.refusal(0, self.seat, action)
@@ -100,8 +101,13 @@ class Table:
 
     # ------------------------------------------------------------ asking
 
+    @property
+    def shown(self) -> int:
+        """Whose observation the kernel has made: of a game that is over it is the first seat's."""
+        return max(0, self.seat)
+
     def look(self) -> tuple[np.ndarray, np.ndarray]:
-        """The observation and the mask of `seat`: arrays of the caller's own, which no later step changes."""
+        """The observation and the mask of `shown`: arrays of the caller's own, which no later step changes."""
         sheet = self._sheet
         if sheet is None:
             return self._flat.copy(), self._mask.copy()
@@ -110,7 +116,7 @@ class Table:
 
     def observe(self, seat: int) -> np.ndarray:
         """What a seat may know, as a flat tensor of its own."""
-        if seat == max(0, self.seat):  # of a game that is over the kernel shows the first seat's
+        if seat == self.shown:
             return self._flat.copy()
         row = np.empty(self.layout.size, dtype=np.float32)
         self._kernel.observe_one(self._box, self._state, seat, row)

@@ -42,13 +42,14 @@ class TrowelAEC(Seated, AECEnv[str, Observation, int]):
             self._was_dead_step(action)  # type: ignore[arg-type]
             return
         agent, table = self.agent_selection, self.table
-        paid = table.step(int(action))  # type: ignore[arg-type]
+        paid_before = table.paid
+        paid = table.step(action)  # type: ignore[arg-type]
         self.infos[agent] = {}
         self._cumulative_rewards[agent] = 0.0
         if table.paid:
             self.rewards = dict(zip(self.possible_agents, paid.tolist(), strict=True))
             self._accumulate_rewards()
-        else:
+        elif paid_before:
             self.rewards = self._nothing.copy()
         self._left -= 1
         if table.seat < 0 or self._left == 0:

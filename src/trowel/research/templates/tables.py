@@ -8,7 +8,7 @@ import numpy as np
 
 from trowel.core.bits import lowest
 from trowel.core.generator import below
-from trowel.core.kernel import rule
+from trowel.core.kernel import errand, rule
 from trowel.research.desk import NOBODY, PAID, REFUSED, Ended, Reward, Wrong
 from trowel.research.notes import copy_row, first_illegal, note
 from trowel.research.orders import AWAKE, Order, await_order, put
@@ -246,7 +246,7 @@ def show(handle):
         copy_row(t.masks[0], t.allowed)
 
 
-@rule
+@errand
 def reset_one(handle):
     """1 + who acts first."""
     reset_all(handle)
@@ -254,7 +254,7 @@ def reset_one(handle):
     return 1 + np.int64(arrays_of(handle).desks[0].seat)
 
 
-@rule
+@errand
 def step_one(handle, action):
     """REFUSED, and nothing is played; or 1 + who acts next, with PAID where somebody was paid."""
     t = arrays_of(handle)
@@ -272,7 +272,7 @@ def step_one(handle, action):
     return told
 
 
-@rule
+@errand
 def sample_one(handle):
     sample_all(handle)
     return arrays_of(handle).actions[0]
