@@ -1,7 +1,8 @@
 # Two commands on a fresh machine: make play, make test. Both set up what they need, once.
 .PHONY: play test lint format bench setup clean
 
-play: setup
+play:
+	@scripts/setup play
 	@.venv/bin/python scripts/build_page.py
 	@.venv/bin/trowel serve
 

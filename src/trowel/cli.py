@@ -19,17 +19,23 @@ from trowel.commands.simulate import simulate
 from trowel.commands.solve import solve
 from trowel.commands.words import LANG, words
 from trowel.core.errors import TrowelError
-from trowel.terminal.language import language
+from trowel.terminal.language import either, language
+
+STOPPED = 130  # as a shell says it of a command that Ctrl-C ended
 
 
 class Trowel(click.Group):
-    """A refusal is a sentence, never a stack trace."""
+    """A refusal is a sentence, never a stack trace; and so is Ctrl-C in the middle of some work."""
 
     def invoke(self, ctx: click.Context) -> Any:
+        lang = ctx.params.get("lang") or LANG
         try:
             return super().invoke(ctx)
         except TrowelError as error:
-            raise click.ClickException(error.say(ctx.params.get("lang") or LANG)) from None
+            raise click.ClickException(error.say(lang)) from None
+        except (KeyboardInterrupt, click.Abort):
+            click.echo("\n" + either(lang, "Stopped.", "Arrêté."), err=True)
+            ctx.exit(STOPPED)
 
 
 @click.group(

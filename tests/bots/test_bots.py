@@ -12,7 +12,7 @@ import pytest
 
 import trowel
 from trowel.bots.base import Budget, Candidate, Player, Stop, Thought, bot, position
-from trowel.bots.hint import hint, hint_of
+from trowel.bots.hint import Adviser, hint, hint_of
 from trowel.bots.levels import LEVELS, mode_of, names
 from trowel.bots.mission_search import MissionBot, MissionSearch
 from trowel.bots.turn_seconds import TurnSeconds
@@ -197,7 +197,43 @@ def test_a_mission_keeps_its_plan_until_it_finds_a_better_one() -> None:
     )  # nothing comes between: no chance, no other seat
     assert promised == sorted(promised)
     assert planner.plan is not None
-    assert planner.plan.moves == []
+    assert len(planner.plan.moves) == 1  # the last one, which ended the mission
+
+
+def test_a_plan_outlasts_moves_that_nobody_asked_about() -> None:
+    """Forced moves are played without asking; and who follows hints asks before every move, and plays it himself."""
+    match = trowel.new("marajoara", mission=1, seed=2)
+    planner = MissionBot(1, MissionSearch(Budget(8)))
+    dice = generator(1)
+    promised: list[float] = []
+    forced = 0
+    while match.to_act:
+        asked = position(match, 0, dice)
+        if len(asked.legal) == 1:
+            forced += 1
+            match.play(0, asked.legal[0])
+            continue
+        thought = planner.think(asked)
+        assert planner.plan is not None
+        promised.append(planner.plan.value)
+        assert thought.move == match.game.notation.move(planner.plan.moves[0])
+        assert thought.candidates[0].expected == planner.plan.points
+        match.play(0, thought.move)
+    assert forced > 0
+    assert promised == sorted(promised)
+    assert planner.plan is not None
+    assert match.scores == (planner.plan.points,)
+
+
+def test_an_adviser_leads_on_along_its_line() -> None:
+    match = trowel.new("marajoara", mission=1, seed=2)
+    adviser, dice = Adviser(1, hurried=False), generator(1)
+    expected: float | None = None
+    while match.to_act:
+        advice = adviser.hint(position(match, 0, dice), stop=lambda: True)
+        expected = advice.expected or expected
+        match.play(0, advice.move)
+    assert match.scores == (expected,)
 
 
 def test_moves_of_a_mission_are_compared_whether_the_bot_likes_them_or_not() -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from trowel.bots.base import Candidate, Position, Stop, Thought, Unit
 from trowel.bots.levels import strongest
+from trowel.bots.mission_search import MissionBot
 from trowel.core.errors import Language
 from trowel.core.game import Move
 
@@ -65,8 +66,23 @@ def hint_of(thought: Thought) -> Hint:
     return Hint(best.move, best.expected, thought.unit, others, thought.simulations)
 
 
+class Adviser:
+    """Gives hints in one game. A mission's plan is remembered: who follows a hint is led on along the same line."""
+
+    def __init__(self, seed: int = 0, hurried: bool = True) -> None:
+        self._seed, self._hurried = seed, hurried
+        self._planner: MissionBot | None = None
+
+    def hint(self, position: Position, stop: Stop | None = None) -> Hint:
+        """Thinks in this process; `thinking.Worker.hint` does so in one of its own."""
+        if len(position.legal) == 1:
+            return Hint(position.legal[0], None, "points", (), 0)
+        thinker = self._planner or strongest(position, self._seed, self._hurried)
+        if isinstance(thinker, MissionBot):
+            self._planner = thinker
+        return hint_of(thinker.think(position, stop))
+
+
 def hint(position: Position, seed: int = 0, hurried: bool = True, stop: Stop | None = None) -> Hint:
-    """Thinks in this process; `thinking.Worker.hint` does so in one of its own."""
-    if len(position.legal) == 1:
-        return Hint(position.legal[0], None, "points", (), 0)
-    return hint_of(strongest(position, seed, hurried).think(position, stop))
+    """A single one."""
+    return Adviser(seed, hurried).hint(position, stop)

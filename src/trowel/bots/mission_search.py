@@ -26,11 +26,12 @@ class MissionSearch:
 
 @dataclass
 class Plan:
-    """What is still to be played of a line, from the position that it was found for, and what it brings."""
+    """What is still to be played of a line, from a position on, and what it brings."""
 
     state: bytes
     moves: list[int]
-    value: float
+    value: float  # as the beam ranks lines
+    points: float  # at the end
 
 
 class MissionBot:
@@ -46,16 +47,16 @@ class MissionBot:
             self.think(position, stop)
             plan = self.plan
         self._lap = lap
-        move = position.legal[0] if plan is None else position.game.notation.move(plan.moves[0])
-        self._follow(position, move)
-        return move
+        return position.legal[0] if plan is None else position.game.notation.move(plan.moves[0])
 
     def think(self, position: Position, stop: Stop | None = None) -> Thought:
+        """A plan that promises more than this beam does stays, and its move comes first."""
         beam = _Beam(position, self._search.budget, stop)
         thought = beam.run()
         plan = self._known_plan(position)
-        if plan is None or beam.best[0] > plan.value:
-            self.plan = Plan(position.state.tobytes(), beam.line(), float(beam.best[0]))
+        if plan is not None and plan.value >= beam.best[0]:
+            return with_first(thought, position.game.notation.move(plan.moves[0]), plan.points)
+        self.plan = Plan(position.state.tobytes(), beam.line(), float(beam.best[0]), beam.points())
         return thought
 
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
@@ -70,22 +71,34 @@ class MissionBot:
         return Thought(tuple(found), "points", sum(one.simulations for one in found))
 
     def _known_plan(self, position: Position) -> Plan | None:
-        known = self.plan is not None and self.plan.moves and self.plan.state == position.state.tobytes()
-        return self.plan if known else None
+        """The plan from here on. Moves of it may have been played without asking: forced ones, or by who had a hint."""
+        plan, now = self.plan, position.state.tobytes()
+        if plan is None:
+            return None
+        state, moves = np.frombuffer(plan.state, position.state.dtype).copy(), plan.moves
+        while moves and state.tobytes() != now:
+            apply(position, state, moves[0])
+            moves = moves[1:]
+        if not moves:
+            return None
+        self.plan = replace(plan, state=now, moves=moves)
+        return self.plan
 
-    def _follow(self, position: Position, move: Move) -> None:
-        """The plan goes on after the move, if that is the planned one."""
-        plan, code = self._known_plan(position), position.game.notation.code(move)
-        if plan is None or plan.moves[0] != code:
-            return
-        self.plan = Plan(after(position, move).tobytes(), plan.moves[1:], plan.value)
+
+def with_first(thought: Thought, move: Move, points: float) -> Thought:
+    tried = sum(one.simulations for one in thought.candidates if one.move == move)
+    others = (one for one in thought.candidates if one.move != move)
+    return replace(thought, candidates=(Candidate(move, points, tried), *others))
 
 
 def after(position: Position, move: Move) -> State:
     state = position.state.copy()
-    code = position.game.notation.code(move)
-    bind("trowel.core.templates.door", position.game).apply(position.box, state, position.seat, code)
+    apply(position, state, position.game.notation.code(move))
     return state
+
+
+def apply(position: Position, state: State, code: int | None) -> None:
+    bind("trowel.core.templates.door", position.game).apply(position.box, state, position.seat, code)
 
 
 class _Beam:

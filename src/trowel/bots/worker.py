@@ -17,7 +17,8 @@ from typing import Any
 import numpy as np
 
 from trowel.bots.base import Bot, Position, bot
-from trowel.bots.hint import hint
+from trowel.bots.hint import Adviser
+from trowel.bots.levels import mode_at
 from trowel.core.binding import bind
 from trowel.core.errors import TrowelError
 from trowel.core.game import Game
@@ -42,6 +43,7 @@ class Desk:
         self.answering = 0  # the number of the question
         self.cancelled = 0  # up to which number questions are to be cut short
         self._bots: dict[tuple[str, int, bool], Bot] = {}
+        self._advisers: dict[tuple[str, str], Adviser] = {}
 
     def stop(self) -> bool:
         return self.cancelled >= self.answering
@@ -58,7 +60,10 @@ class Desk:
         return {"move": code(position.game, move)}
 
     def _hint(self, position: Position, asked: dict[str, Any]) -> dict[str, Any]:
-        found = hint(position, asked["seed"], asked["hurried"], self.stop)
+        key = position.game.name, mode_at(position)
+        if key not in self._advisers:
+            self._advisers[key] = Adviser(asked["seed"], asked["hurried"])
+        found = self._advisers[key].hint(position, self.stop)
         return {
             "move": code(position.game, found.move), "expected": found.expected, "unit": found.unit,
             "simulations": found.simulations,

@@ -2,8 +2,8 @@
 """A word of memory between two threads: one puts an order into it, the other carries it out and takes it out again.
 
 To wake a sleeping thread takes a tenth of a millisecond, as long as some two hundred steps. So whoever waits looks at
-the word for about that long before it sleeps, in compiled code, which holds no lock of Python's. Run plain there are no
-threads, and a word is an array of one number.
+the word for a while before it sleeps, in compiled code, which holds no lock of Python's (docs/decisions/0007). Run
+plain there are no threads, and a word is an array of one number.
 """
 
 from __future__ import annotations

@@ -110,8 +110,9 @@ class Crew:
             member.carry_out(order)
         for member in self._hired:
             member.finish()
-        for failed in [error for member in (*self._own, *self._hired) if (error := member.failure()) is not None]:
-            raise failed
+        failures = [error for member in (*self._own, *self._hired) if (error := member.failure()) is not None]
+        if failures:
+            raise failures[0]
 
 
 def dismiss(members: list[Member]) -> None:

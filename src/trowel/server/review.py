@@ -39,7 +39,7 @@ async def judge(table: Table, workers: Workers, step: int) -> replies.Analysis:
     before = whole.copy()
     before._replay(whole.log[:step])
     question = Question(
-        game=whole.game.name, components=whole.components, options=dict(whole.options),
+        table=table.id, game=whole.game.name, components=whole.components, options=dict(whole.options),
         state=before.imagine(seat, generator(SAME_FOR_ALL)).tobytes(),  # as the seat could know it then
         seat=seat, legal=[str(move) for move in before.legal(seat)], bot="", seed=SAME_FOR_ALL, kind="judge",
         played=played,
@@ -56,7 +56,7 @@ async def par(table: Table, workers: Workers) -> replies.Par:
     whole = finished(table.standing)
     if whole.game.name != "scarabya" or not whole.over:
         raise Refusal("no-par", "this game has no par", "cette partie n'a pas de par")
-    return replies.Par(**await ask(workers, AboutRecord(whole.game.name, "par", whole.record())))
+    return replies.Par(**await ask(workers, AboutRecord(table.id, whole.game.name, "par", whole.record())))
 
 
 def summary(standing: Standing) -> replies.Summary:

@@ -203,6 +203,7 @@ class Table:
         match = self.standing.history.match
         bot = self.standing.seats[seat].bot or stand_in(match.game, match.options, self._settings)
         return Question(
+            table=self.id,
             game=match.game.name,
             components=match.components,
             options=dict(match.options),

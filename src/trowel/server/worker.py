@@ -6,15 +6,20 @@ import base64
 import functools
 import json
 import sys
+from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 
-from trowel.bots.base import Position, bot
-from trowel.bots.hint import Hint, hint
+from trowel.bots.base import Bot, Position, bot
+from trowel.bots.hint import Adviser, Hint
 from trowel.bots.judging import judge
 from trowel.core.game import Box
 from trowel.games import game
+
+MOST_KEPT = 256
+KEPT: OrderedDict[tuple[str, str, int, str], Any] = OrderedDict()  # bots and advisers, by table and seat
 
 
 @functools.lru_cache(maxsize=32)
@@ -30,16 +35,27 @@ def position_of(asked: dict[str, Any]) -> Position:
     return Position(found, box_of(asked["game"], asked["components"]), state, asked["seat"], legal, asked["components"])
 
 
+def kept(asked: dict[str, Any], make: Callable[[], Any]) -> Any:
+    """Who was asked at this table before: a bot remembers its plan, and how long its turn took so far."""
+    key = asked["kind"], asked["table"], asked["seat"], asked["bot"]
+    KEPT[key] = who = KEPT.pop(key, None) or make()
+    if len(KEPT) > MOST_KEPT:
+        KEPT.popitem(last=False)
+    return who
+
+
 def answer(asked: dict[str, Any]) -> dict[str, Any]:
     return ANSWERS[asked["kind"]](asked)
 
 
 def choose(asked: dict[str, Any]) -> dict[str, Any]:
-    return {"move": str(bot(asked["bot"], asked["seed"]).choose(position_of(asked)))}
+    player: Bot = kept(asked, lambda: bot(asked["bot"], asked["seed"]))
+    return {"move": str(player.choose(position_of(asked)))}
 
 
 def advise(asked: dict[str, Any]) -> dict[str, Any]:
-    return advice(hint(position_of(asked), asked["seed"]))
+    adviser: Adviser = kept(asked, lambda: Adviser(asked["seed"]))
+    return advice(adviser.hint(position_of(asked)))
 
 
 def look_back(asked: dict[str, Any]) -> dict[str, Any]:
@@ -68,6 +84,7 @@ def main() -> None:
         try:
             reply = answer(json.loads(line))
         except Exception as failure:
+            KEPT.clear()  # whoever failed is not asked again
             reply = {"failed": repr(failure)[:500]}
         replies.write(json.dumps(reply) + "\n")
         replies.flush()

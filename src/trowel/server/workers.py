@@ -31,6 +31,7 @@ LOOK_AGAIN_SECONDS = 0.5  # whether the kernels are compiled by now
 class Question:
     """A decision as its seat may know it."""
 
+    table: str
     game: str
     components: str
     options: dict[str, str]
@@ -51,6 +52,7 @@ class Question:
 class AboutRecord:
     """A question about a whole finished game."""
 
+    table: str
     game: str
     kind: str
     record: str
@@ -146,9 +148,8 @@ class Workers:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.all = [Worker() for _ in range(settings.workers)]
-        self._free: asyncio.Queue[Worker] = asyncio.Queue()
-        for worker in self.all:
-            self._free.put_nowait(worker)
+        self._free = self.all[:]
+        self._somebody = asyncio.Semaphore(len(self.all))
 
     async def choose(self, question: Question) -> str:
         """A legal move, sooner or later: from the bot, or by chance where it fails again and again."""
@@ -178,11 +179,15 @@ class Workers:
     async def _ask_somebody(
         self, question: Question | AboutRecord, seconds: float, plain: bool = False
     ) -> dict[str, Any]:
-        worker = await self._free.get()
-        try:
-            return await worker.ask(question, seconds, plain)
-        finally:
-            self._free.put_nowait(worker)
+        """Who is asked about this table whenever possible, and remembers it; else whoever is free."""
+        usual = self.all[hash(question.table) % len(self.all)]
+        async with self._somebody:
+            worker = usual if usual in self._free else self._free[0]
+            self._free.remove(worker)
+            try:
+                return await worker.ask(question, seconds, plain)
+            finally:
+                self._free.append(worker)
 
     async def close(self) -> None:
         for worker in self.all:
