@@ -115,6 +115,19 @@ def test_leaving_before_a_game_is_chosen_is_answered_with_a_goodbye(lang: str, g
     assert goodbye in left.output
 
 
+@pytest.mark.parametrize(("lang", "word"), [("en", "Stopped."), ("fr", "Arrêté.")])
+def test_ctrl_c_in_the_middle_of_work_is_said_and_shells_are_told(
+    lang: str, word: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(**_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(main.commands["simulate"], "callback", interrupted)
+    result = run("--lang", lang, "simulate", "scarabya", "--games", "5")
+    assert result.output.split() == [word]
+    assert result.exit_code == 130
+
+
 def test_a_bad_record_is_answered_with_its_line_and_rule(record: Path, tmp_path: Path) -> None:
     lines = record.read_text().splitlines()
     number = next(number for number, line in enumerate(lines) if line.startswith("0 "))
