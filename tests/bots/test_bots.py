@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from itertools import count
 from statistics import fmean
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 
 import trowel
 from trowel.bots.base import Budget, Candidate, Player, Stop, Thought, bot, position
+from trowel.bots.greedy import GreedyBot
 from trowel.bots.hint import Adviser, hint, hint_of
 from trowel.bots.levels import LEVELS, mode_of, names
 from trowel.bots.mission_search import MissionBot, MissionSearch
@@ -197,11 +199,11 @@ def test_a_mission_keeps_its_plan_until_it_finds_a_better_one() -> None:
     )  # nothing comes between: no chance, no other seat
     assert promised == sorted(promised)
     assert planner.plan is not None
-    assert len(planner.plan.moves) == 1  # the last one, which ended the mission
+    assert list(planner.plan.moves) == [entry.code for entry in match.log if entry.seat == 0]
 
 
-def test_a_plan_outlasts_moves_that_nobody_asked_about() -> None:
-    """Forced moves are played without asking; and who follows hints asks before every move, and plays it himself."""
+def test_a_plan_outlasts_moves_that_nobody_asked_about_and_moves_taken_back() -> None:
+    """Forced moves are played without asking; who follows hints plays them himself, and may change his mind."""
     match = trowel.new("marajoara", mission=1, seed=2)
     planner = MissionBot(1, MissionSearch(Budget(8)))
     dice = generator(1)
@@ -216,13 +218,18 @@ def test_a_plan_outlasts_moves_that_nobody_asked_about() -> None:
         thought = planner.think(asked)
         assert planner.plan is not None
         promised.append(planner.plan.value)
-        assert thought.move == match.game.notation.move(planner.plan.moves[0])
+        assert thought.move == planner.planned(asked)
         assert thought.candidates[0].expected == planner.plan.points
         match.play(0, thought.move)
     assert forced > 0
     assert promised == sorted(promised)
+    assert promised[0] < promised[-1]
     assert planner.plan is not None
     assert match.scores == (planner.plan.points,)
+    for _ in range(20):
+        match.undo()
+    assert planner.think(position(match, 0, dice)).candidates[0].expected == planner.plan.points
+    assert planner.plan.value == promised[-1]
 
 
 def test_an_adviser_leads_on_along_its_line() -> None:
@@ -243,6 +250,34 @@ def test_moves_of_a_mission_are_compared_whether_the_bot_likes_them_or_not() -> 
     compared = MissionBot(1, MissionSearch(Budget(2))).compare(asked, moves)
     assert {one.move for one in compared.candidates} == set(moves)
     assert all(one.simulations > 0 for one in compared.candidates)
+
+
+def test_moves_of_a_mission_are_compared_equally_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each look at the clock takes a tenth of a second, so that time runs out in the middle of the wide beams."""
+    looks = count()
+    monkeypatch.setattr("trowel.bots.base.time.perf_counter", lambda: next(looks) / 10)
+    match = trowel.new("marajoara", mission=1, seed=2)
+    asked = position(match, 0, generator(1))
+    one, same = MissionBot(1, MissionSearch(Budget(300, 3.0))).compare(asked, (asked.legal[0],) * 2).candidates
+    assert one == same
+
+
+def test_a_bot_has_its_time_again_when_moves_are_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def make(name: str, seed: int, hurried: bool) -> GreedyBot:
+        made.append(seed)
+        return GreedyBot(seed)
+
+    monkeypatch.setattr("trowel.bots.base.bot", make)
+    match = trowel.new("scarabya", mode="solo", seed=4)
+    player = Player("greedy", 0, 1)
+    for _ in range(3):
+        player.play(match)
+    assert len(made) == 1
+    match.undo()
+    player.play(match)
+    assert len(set(made)) == 2
 
 
 @pytest.mark.parametrize(("name", "options"), [("marajoara", {"players": 2}), ("artifact", {"players": 3})])

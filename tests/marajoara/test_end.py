@@ -37,6 +37,7 @@ def test_final_scoring_comes_after_round_14() -> None:
     assert match.scores == (5, 7)
     assert match.to_act == ()
     assert match.view(0)["decision"] is None
+    assert match.view(0)["lap"] == 14  # not 15 of 14
 
 
 @rule_test("M-19.1")

@@ -6,6 +6,7 @@ import asyncio
 import io
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 
 import trowel
 from trowel.bots.base import Position
+from trowel.bots.hint import Adviser
 from trowel.core.game import Move
 from trowel.core.generator import generator
 from trowel.server import worker
@@ -33,13 +35,13 @@ class Counting:
         return position.legal[self.asked - 1]
 
 
-def question(table: str, seat: int = 0) -> Question:
+def question(table: str, seat: int = 0, at: int = 0) -> Question:
     match = trowel.new("marajoara", players=2, seed=1)
     (first,) = match.to_act
     return Question(
         table=table, game="marajoara", components=match.components, options=dict(match.options),
         state=match.imagine(0, generator(1)).tobytes(), seat=seat, legal=[str(move) for move in match.legal(first)],
-        bot="level-3", seed=1,
+        bot="level-3", seed=1, at=at,
     )  # fmt: skip
 
 
@@ -56,18 +58,31 @@ def answers(monkeypatch: pytest.MonkeyPatch, *asked: Question) -> list[str]:
 
 
 def test_a_worker_keeps_its_bots_by_table_and_seat(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, neighbour, two = question("one"), question("one", seat=1), question("two")
-    assert answers(monkeypatch, one, two, neighbour, one, two) == ["0", "0", "0", "1", "1"]
+    first = question("one"), question("two"), question("one", seat=1)
+    then = question("one", at=5), question("two", at=7)
+    assert answers(monkeypatch, *first, *then) == ["0", "0", "0", "1", "1"]
+
+
+def test_a_bot_has_its_time_again_when_moves_are_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = [question("zero", at=at) for at in (3, 6, 3, 6)]
+    assert answers(monkeypatch, *asked) == ["0", "1", "0", "1"]
+
+
+def test_an_adviser_remembers_whatever_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker, "KEPT", type(worker.KEPT)())
+    asked = [json.loads(replace(question("zero", at=at), kind="hint").line()) for at in (3, 6, 3)]
+    advisers = {id(worker.kept(one, Adviser, outlasts_undo=True)) for one in asked}
+    assert len(advisers) == 1
 
 
 def test_a_bot_that_failed_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = question("three")
-    assert answers(monkeypatch, one, one, one, one) == ["0", "1", "failed", "0"]
+    asked = [question("three", at=at) for at in range(4)]
+    assert answers(monkeypatch, *asked) == ["0", "1", "failed", "0"]
 
 
 def test_a_worker_forgets_whom_it_did_not_meet_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "MOST_KEPT", 2)
-    asked = [question(table) for table in ("a", "b", "c", "b", "a")]
+    asked = [question(table, at=at) for at, table in enumerate(("a", "b", "c", "b", "a"))]
     assert answers(monkeypatch, *asked) == ["0", "0", "0", "1", "0"]
 
 

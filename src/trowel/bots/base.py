@@ -18,6 +18,7 @@ from trowel.core.match import Match
 if TYPE_CHECKING:
     from trowel.bots.thinking import Worker
 
+ANOTHER = 1 << 40  # from a seed to one that no other bot has
 Stop = Callable[[], bool]  # asked between slices of a search: whether to answer with what is known so far
 
 
@@ -101,6 +102,11 @@ class Clock:
         self._stop = stop
         self._began = time.perf_counter()
 
+    @property
+    def ticks(self) -> bool:
+        """Whether time is limited at all."""
+        return self._budget.seconds is not None
+
     def spent(self, simulations: int) -> float:
         if self._stop is not None and self._stop():
             return 1.0
@@ -135,8 +141,13 @@ class Player:
         self._random = generator(self._seed)
         self._bot = bot(name, self._seed, hurried)
         self._worker = worker  # who thinks instead of this process
+        self._asked_at = -1  # how long the log was
 
     def choose(self, match: Match) -> Move:
+        if len(match.log) <= self._asked_at:  # moves were taken back: another bot, which has all its time again
+            self._seed += ANOTHER
+            self._bot = bot(self.name, self._seed, self._hurried)
+        self._asked_at = len(match.log)
         asked = position(match, self.seat, self._random)
         if self._worker is None or self._is_quick_here(asked):
             return self._bot.choose(asked)

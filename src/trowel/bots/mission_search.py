@@ -14,6 +14,7 @@ from trowel.core.game import Move, State
 from trowel.games.marajoara.codes import MOVES
 
 FIRST_WIDTH = 20  # a first line, whatever the clock says
+SECOND_WIDTH = 200  # with a clock: what there is if it cuts the whole width short
 SEEN_FOR_EACH = 64  # fingerprints of a turn for each position kept
 
 
@@ -24,12 +25,13 @@ class MissionSearch:
     budget: Budget
 
 
-@dataclass
+@dataclass(frozen=True)
 class Plan:
-    """What is still to be played of a line, from a position on, and what it brings."""
+    """A line from a position to the end, and what it brings. It begins where the first plan of its kind was found, so
+    that who takes moves back finds it again."""
 
-    state: bytes
-    moves: list[int]
+    start: bytes
+    moves: tuple[int, ...]
     value: float  # as the beam ranks lines
     points: float  # at the end
 
@@ -41,48 +43,54 @@ class MissionBot:
         self._lap = 0  # the turn that was thought about last
 
     def choose(self, position: Position, stop: Stop | None = None) -> Move:
-        plan = self._known_plan(position)
         lap = int(position.state[0].lap)
-        if len(position.legal) > 1 and (plan is None or lap != self._lap):
+        if len(position.legal) > 1 and (lap != self._lap or self.planned(position) is None):
             self.think(position, stop)
-            plan = self.plan
         self._lap = lap
-        return position.legal[0] if plan is None else position.game.notation.move(plan.moves[0])
+        return self.planned(position) or position.legal[0]
 
     def think(self, position: Position, stop: Stop | None = None) -> Thought:
         """A plan that promises more than this beam does stays, and its move comes first."""
         beam = _Beam(position, self._search.budget, stop)
         thought = beam.run()
-        plan = self._known_plan(position)
-        if plan is not None and plan.value >= beam.best[0]:
-            return with_first(thought, position.game.notation.move(plan.moves[0]), plan.points)
-        self.plan = Plan(position.state.tobytes(), beam.line(), float(beam.best[0]), beam.points())
+        planned, plan = self.planned(position), self.plan
+        if plan is not None and planned is not None and plan.value >= beam.best[0]:
+            return with_first(thought, planned, plan.points)
+        done = self._done(position)
+        start = position.state.tobytes() if plan is None or done is None else plan.start
+        played = () if plan is None or done is None else plan.moves[:done]
+        self.plan = Plan(start, (*played, *beam.line()), float(beam.best[0]), beam.points())
         return thought
 
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> Thought:
         """The points at the end of the best line that begins with each of these moves; each has a beam of its own."""
         whole = self._search.budget
         share = Budget(whole.simulations, None if whole.seconds is None else whole.seconds / len(moves))
-        beams = [_Beam(replace(position, state=after(position, move)), share, stop) for move in moves]
-        for beam in beams:
+        found = []
+        for move in moves:  # one after the other: a beam's clock runs from when it is made
+            beam = _Beam(replace(position, state=after(position, move)), share, stop)
             beam.run()
-        found = [Candidate(move, beam.points(), beam.lines()) for move, beam in zip(moves, beams, strict=True)]
+            found.append(Candidate(move, beam.points(), beam.lines()))
         found.sort(key=lambda one: -one.expected)
         return Thought(tuple(found), "points", sum(one.simulations for one in found))
 
-    def _known_plan(self, position: Position) -> Plan | None:
-        """The plan from here on. Moves of it may have been played without asking: forced ones, or by who had a hint."""
-        plan, now = self.plan, position.state.tobytes()
-        if plan is None:
+    def planned(self, position: Position) -> Move | None:
+        """The plan's move here, if this position lies on its line."""
+        done = self._done(position)
+        if self.plan is None or done is None or done == len(self.plan.moves):
             return None
-        state, moves = np.frombuffer(plan.state, position.state.dtype).copy(), plan.moves
-        while moves and state.tobytes() != now:
-            apply(position, state, moves[0])
-            moves = moves[1:]
-        if not moves:
+        return position.game.notation.move(self.plan.moves[done])
+
+    def _done(self, position: Position) -> int | None:
+        """How much of the plan is played. Nobody asks about forced moves, and who had a hint plays it himself."""
+        if self.plan is None:
             return None
-        self.plan = replace(plan, state=now, moves=moves)
-        return self.plan
+        state, now = np.frombuffer(self.plan.start, position.state.dtype).copy(), position.state.tobytes()
+        for done, code in enumerate(self.plan.moves):
+            if state.tobytes() == now:
+                return done
+            apply(position, state, code)
+        return len(self.plan.moves) if state.tobytes() == now else None
 
 
 def with_first(thought: Thought, move: Move, points: float) -> Thought:
@@ -111,10 +119,10 @@ class _Beam:
         self.best_line = np.zeros((1, missions.LONGEST), dtype=np.int32)
 
     def run(self) -> Thought:
-        width = min(FIRST_WIDTH, self.widest)
-        self._pass(width, hurried=False)
-        if width < self.widest and self.clock.spent(0) < 1:
-            self._pass(self.widest, hurried=True)
+        self._pass(min(FIRST_WIDTH, self.widest), hurried=False)
+        for width in (SECOND_WIDTH, self.widest) if self.clock.ticks else (self.widest,):
+            if FIRST_WIDTH < width <= self.widest and self.clock.spent(0) < 1:
+                self._pass(width, hurried=True)
         move = self.position.game.notation.move
         order = sorted(np.flatnonzero(self.ends[:, 2]).tolist(), key=lambda code: -self.ends[code, 0])
         candidates = tuple(Candidate(move(code), self.ends[code, 1], int(self.ends[code, 2])) for code in order)

@@ -42,8 +42,8 @@ class Desk:
     def __init__(self) -> None:
         self.answering = 0  # the number of the question
         self.cancelled = 0  # up to which number questions are to be cut short
-        self._bots: dict[tuple[str, int, bool], Bot] = {}
-        self._advisers: dict[tuple[str, str], Adviser] = {}
+        self._bots: dict[tuple[Any, ...], Bot] = {}  # each for one kind of game
+        self._advisers: dict[tuple[Any, ...], Adviser] = {}
 
     def stop(self) -> bool:
         return self.cancelled >= self.answering
@@ -53,14 +53,15 @@ class Desk:
         position = position_of(asked)
         if asked["what"] == "hint":
             return self._hint(position, asked)
-        key = asked["bot"], asked["seed"], asked["hurried"]
+        whose = asked["bot"], asked["seed"], asked["hurried"]
+        key = *kind_of(position), *whose
         if key not in self._bots:
-            self._bots[key] = bot(*key)
+            self._bots[key] = bot(*whose)
         move = self._bots[key].choose(position, self.stop)
         return {"move": code(position.game, move)}
 
     def _hint(self, position: Position, asked: dict[str, Any]) -> dict[str, Any]:
-        key = position.game.name, mode_at(position)
+        key = kind_of(position)
         if key not in self._advisers:
             self._advisers[key] = Adviser(asked["seed"], asked["hurried"])
         found = self._advisers[key].hint(position, self.stop)
@@ -69,6 +70,10 @@ class Desk:
             "simulations": found.simulations,
             "others": [[code(position.game, one.move), one.expected, one.simulations] for one in found.others],
         }  # fmt: skip
+
+
+def kind_of(position: Position) -> tuple[str, str, str]:
+    return position.game.name, mode_at(position), position.components
 
 
 def code(game: Game, move: Any) -> int:

@@ -41,7 +41,7 @@ async def judge(table: Table, workers: Workers, step: int) -> replies.Analysis:
     question = Question(
         table=table.id, game=whole.game.name, components=whole.components, options=dict(whole.options),
         state=before.imagine(seat, generator(SAME_FOR_ALL)).tobytes(),  # as the seat could know it then
-        seat=seat, legal=[str(move) for move in before.legal(seat)], bot="", seed=SAME_FOR_ALL, kind="judge",
+        seat=seat, at=step, legal=[str(move) for move in before.legal(seat)], bot="", seed=SAME_FOR_ALL, kind="judge",
         played=played,
     )  # fmt: skip
     judged = await ask(workers, question)

@@ -209,6 +209,7 @@ class Table:
             options=dict(match.options),
             state=match.imagine(seat, generator(secrets.randbits(60))).tobytes(),
             seat=seat,
+            at=len(match.log),
             legal=[str(move) for move in match.legal(seat)],
             bot=bot,
             seed=secrets.randbits(60),

@@ -19,7 +19,7 @@ from trowel.core.game import Box
 from trowel.games import game
 
 MOST_KEPT = 256
-KEPT: OrderedDict[tuple[str, str, int, str], Any] = OrderedDict()  # bots and advisers, by table and seat
+KEPT: OrderedDict[tuple[str, str, int, str], tuple[int, Any]] = OrderedDict()  # bots and advisers, and when asked last
 
 
 @functools.lru_cache(maxsize=32)
@@ -35,10 +35,13 @@ def position_of(asked: dict[str, Any]) -> Position:
     return Position(found, box_of(asked["game"], asked["components"]), state, asked["seat"], legal, asked["components"])
 
 
-def kept(asked: dict[str, Any], make: Callable[[], Any]) -> Any:
+def kept(asked: dict[str, Any], make: Callable[[], Any], outlasts_undo: bool) -> Any:
     """Who was asked at this table before: a bot remembers its plan, and how long its turn took so far."""
     key = asked["kind"], asked["table"], asked["seat"], asked["bot"]
-    KEPT[key] = who = KEPT.pop(key, None) or make()
+    before, who = KEPT.pop(key, (-1, None))
+    if who is None or (asked["at"] <= before and not outlasts_undo):
+        who = make()
+    KEPT[key] = asked["at"], who
     if len(KEPT) > MOST_KEPT:
         KEPT.popitem(last=False)
     return who
@@ -49,12 +52,12 @@ def answer(asked: dict[str, Any]) -> dict[str, Any]:
 
 
 def choose(asked: dict[str, Any]) -> dict[str, Any]:
-    player: Bot = kept(asked, lambda: bot(asked["bot"], asked["seed"]))
+    player: Bot = kept(asked, lambda: bot(asked["bot"], asked["seed"]), outlasts_undo=False)  # it has its time again
     return {"move": str(player.choose(position_of(asked)))}
 
 
 def advise(asked: dict[str, Any]) -> dict[str, Any]:
-    adviser: Adviser = kept(asked, lambda: Adviser(asked["seed"]))
+    adviser: Adviser = kept(asked, lambda: Adviser(asked["seed"]), outlasts_undo=True)
     return advice(adviser.hint(position_of(asked)))
 
 

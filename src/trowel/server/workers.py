@@ -37,6 +37,7 @@ class Question:
     options: dict[str, str]
     state: bytes
     seat: int
+    at: int  # moves played so far
     legal: list[str]
     bot: str
     seed: int

@@ -20,8 +20,8 @@ from trowel.terminal.table import Table
 
 
 class Learning(Shell):
-    def __init__(self, table: Table, taught: Lesson) -> None:
-        super().__init__(table, Path(f"{taught.game}-lesson.trowel"))
+    def __init__(self, table: Table, taught: Lesson, worker: Worker) -> None:
+        super().__init__(table, Path(f"{taught.game}-lesson.trowel"), worker)
         self.course = Course(taught)
 
     def run(self) -> bool:
@@ -127,7 +127,8 @@ def learn(game: str, lang: Language, keyboard: Keyboard | None = None, console: 
         others = {
             seat: Player("random", seat, 1, worker=worker) for seat in range(match.players) if seat != taught.seat
         }
-        shell = Learning(Table(match, others, console or Console(), keyboard or Terminal(False), lang), taught)
+        table = Table(match, others, console or Console(), keyboard or Terminal(False), lang)
+        shell = Learning(table, taught, worker)
         try:
             shell.run()
         except KeyboardInterrupt:

@@ -26,9 +26,10 @@ TYPED: dict[str, Command] = {
 class Shell:
     """One sitting at a table. `save_to` is where the record goes when a person saves or leaves."""
 
-    def __init__(self, table: Table, save_to: Path) -> None:
+    def __init__(self, table: Table, save_to: Path, worker: Worker) -> None:
         self.table = table
         self.save_to = save_to
+        self._worker = worker  # who thinks about hints, and remembers them
         self.screen: Screen = screen_of(table.match.game.name)
         self._seen_by: int | None = None  # whose screen was shown last
 
@@ -144,8 +145,7 @@ class Shell:
         """The strongest bot's advice, thought out by a process of its own."""
         match = self.table.match
         self.table.console.print(self._thinking(), style="dim")
-        with Worker() as worker:
-            advice = worker.hint(position(match, seat, generator(len(match.log))), seed=len(match.log))
+        advice = self._worker.hint(position(match, seat, generator(len(match.log))), seed=len(match.log))
         self.table.said.append(advice.say(self.table.lang))
 
     def _thinking(self) -> str:

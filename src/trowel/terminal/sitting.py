@@ -55,7 +55,7 @@ def sit_down(
         keyboard or Terminal(keys),
         lang,
     )
-    shell = Shell(table, save or resume or Path(f"{match.game.name}.trowel"))
+    shell = Shell(table, save or resume or Path(f"{match.game.name}.trowel"), worker)
     with terminal_restored():
         try:
             shell.run()

@@ -27,7 +27,7 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
     solo = bool(g.mission)
     shown: dict[str, Any] = {
         "mission": int(g.mission) or None,
-        "lap": int(g.lap),
+        "lap": int(g.lap) if solo else min(int(g.lap), ROUNDS),  # M-3.1: when all are played the count has gone on
         "laps": None if solo else ROUNDS,
         "first": None if g.lap == 0 else int(g.first),
         "turn": None if g.lap == 0 else int(g.turn),

@@ -25,7 +25,7 @@ function decision(state: TableState): string {
 
 function facts(told: Record<string, any>): string[] {
   const view = told as MarajoaraView;
-  if (!view.mission) return view.lap ? [m("round", { n: Math.min(view.lap, view.laps!), all: view.laps! })] : [];
+  if (!view.mission) return view.lap ? [m("round", { n: view.lap, all: view.laps! })] : [];
   return [m("objectives", { n: view.mission }), m("turnNumber", { n: view.lap })];
 }
 
