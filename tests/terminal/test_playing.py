@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import itertools
+import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -125,11 +127,6 @@ def test_a_closed_input_leaves_as_quit_does(tmp_path: Path) -> None:
     assert "Saved as" in shown
 
 
-def test_a_place_that_cannot_be_written_to_is_told_not_thrown(tmp_path: Path) -> None:
-    _, shown = sit(tmp_path / "missing", ["q"], keys=True, mode="solo")
-    assert "Could not save" in shown
-
-
 def test_the_same_deal_again_shows_the_order_of_the_cards(tmp_path: Path) -> None:
     finished, _ = sit(tmp_path, ENTER_FOR_EVER, keys=True, mode="solo")
     again, shown = sit(tmp_path, ["q"], keys=True, again=tmp_path / "kept.trowel")
@@ -147,3 +144,55 @@ def test_two_people_at_one_screen_hand_over_before_the_other_sees(tmp_path: Path
 def test_no_more_people_than_seats(tmp_path: Path, people: int) -> None:
     with pytest.raises(OptionError, match="between 1 and 2"):
         sit(tmp_path, [], keys=False, players=2, people=people)
+
+
+def test_the_end_of_the_input_keeps_the_game_by_keys_too(tmp_path: Path) -> None:
+    """Ctrl-D in the middle of a decision."""
+    left, shown = sit(tmp_path, ["enter", "r"], keys=True, players=2)
+    assert trowel.load((tmp_path / "kept.trowel").read_text("utf-8")).log == left.log
+    assert "Go on with: trowel play --resume" in shown
+
+
+def test_another_game_is_never_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for seed in ("1", "2", "3"):
+        sit_down("scarabya", {}, "en", seed=seed, keyboard=Scripted(["quit"], False), console=silent_console())
+    kept = sorted(file.name for file in tmp_path.iterdir())
+    assert kept == ["scarabya-2.trowel", "scarabya-3.trowel", "scarabya.trowel"]
+    assert len({file.read_text("utf-8") for file in tmp_path.iterdir()}) == 3
+    again = Path("scarabya-2.trowel")
+    sit_down("scarabya", {}, "en", resume=again, keyboard=Scripted(["quit"], False), console=silent_console())
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_a_folder_that_is_not_there_is_said_before_the_game(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="there is no folder"):
+        sit_down("scarabya", {}, "en", save=tmp_path / "nowhere" / "x", keyboard=Scripted([], False))
+
+
+def test_a_game_that_cannot_be_saved_there_is_saved_elsewhere(tmp_path: Path) -> None:
+    (tmp_path / "kept.trowel").mkdir()  # so that no file can be written
+    left, shown = sit(tmp_path, ["quit"], keys=False, players=2)
+    assert "Could not save" in shown
+    (found,) = re.findall(r"--resume (\S+)", " ".join(shown.split()))
+    assert trowel.load(Path(found).read_text("utf-8")).log == left.log
+    shutil.rmtree(Path(found).parent)
+
+
+def test_people_at_one_screen_are_told_what_the_others_did(tmp_path: Path) -> None:
+    match, shown = sit(tmp_path, ["hut asia", "", "quit"], keys=False, game="artifact", people=3)
+    first = next(entry for entry in match.log if entry.seat >= 0)
+    assert f"player {first.seat + 1} {match.game.notation.move(first.code).say('en')}" in " ".join(shown.split())
+
+
+def test_commands_may_be_typed_in_french(tmp_path: Path) -> None:
+    _, shown = sit(tmp_path, ["coups", "règles coin", "Zz", "quitter"], keys=False, lang="fr", players=2)
+    assert "S-4.2" in shown
+    assert "conseil, annuler" in shown
+    assert "Reprendre : trowel play --resume" in shown
+
+
+def test_only_marajoara_has_missions(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="mission") as refused:
+        sit(tmp_path, [], keys=False, game="artifact", mission=3)
+    assert "M-20.1" not in str(refused.value)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import nullcontext
 from pathlib import Path
 
@@ -15,12 +16,16 @@ from trowel.core.generator import generator
 from trowel.core.kernel import JIT
 from trowel.terminal.language import either
 from trowel.terminal.rules import print_rules
+from trowel.terminal.saving import keep_somewhere
 from trowel.terminal.table import Choice, Command, Screen, Table, screen_of
 
-# What may be typed instead of a move; "legal" and "rules WORDS" are answered at once.
+# What may be typed instead of a move, in either language; a list of moves and "rules WORDS" are answered at once.
 TYPED: dict[str, Command] = {
     "undo": "undo", "save": "save", "hint": "hint", "rules": "rules", "help": "help", "quit": "quit",
+    "annuler": "undo", "garder": "save", "conseil": "hint", "règles": "rules", "regles": "rules", "aide": "help",
+    "quitter": "quit",
 }  # fmt: skip
+LIST = ("legal", "coups")
 
 
 class Shell:
@@ -59,7 +64,8 @@ class Shell:
     def _tell_gains(self, before: tuple[int, ...]) -> None:
         for seat, (then, now) in enumerate(zip(before, self.table.match.scores, strict=True)):
             if now > then:
-                self.table.said.append(f"{self.table.name(seat)}: +{now - then}")
+                name, more = self.table.name(seat), now - then
+                self.table.say(f"{name}: score +{more}", f"{name} : score +{more}")
 
     def _ask(self, seat: int) -> Choice:
         if self.table.keyboard.keys:
@@ -86,10 +92,16 @@ class Shell:
         return True
 
     def _play(self, seat: int, move: Move | str) -> None:
+        match = self.table.match
+        hidden = self.screen.secrets and len(match.to_act) > 1
         try:
-            self.table.match.play(seat, move)
+            match.play(seat, move)
         except Illegal as refusal:
             self.table.said.append(refusal.say(self.table.lang))
+            return
+        if len(self.table.people) > 1 and not hidden:  # the next at this screen was not looking
+            played = match.game.notation.parse(move) if isinstance(move, str) else move
+            self.table.said.append(f"{self.table.name(seat)} {played.say(self.table.lang)}")
 
     # ------------------------------------------------------------ typing
 
@@ -101,10 +113,11 @@ class Shell:
                 text = self.table.keyboard.line(f"{self.table.name(seat)} > ").strip()
             except EOFError:
                 return "quit"
-            if text == "legal":
+            command, _, words = text.partition(" ")
+            if text in LIST:
                 self._list_legal(seat)
-            elif text.startswith("rules "):
-                print_rules(self.table.console, self.table.match.game.name, text.removeprefix("rules "), lang)
+            elif words and TYPED.get(command) == "rules":
+                print_rules(self.table.console, self.table.match.game.name, words, lang)
             elif text in TYPED:
                 return TYPED[text]
             elif text:
@@ -118,8 +131,7 @@ class Shell:
         return either(
             self.table.lang,
             "A move, or: legal, hint, undo, save, rules [words], quit",
-            "Un coup, ou : legal (coups permis), hint (conseil), undo (annuler), save (garder), rules [mots], "
-            "quit (quitter)",
+            "Un coup, ou : coups (permis), conseil, annuler, garder, règles [mots], quitter",
         )
 
     def _list_legal(self, seat: int) -> None:
@@ -157,25 +169,31 @@ class Shell:
             "Les robots forts se préparent, une fois sur cet ordinateur : une minute ou deux…",
         )
 
-    def _save(self) -> None:
-        if self._write_record():
-            self.table.say(f"Saved as {self.save_to}.", f"Partie gardée : {self.save_to}.")
+    def _save(self) -> bool:
+        if not self._write_record():
+            return False
+        self.table.say(f"Saved as {self.save_to}.", f"Partie gardée : {self.save_to}.")
+        return True
 
     def _write_record(self) -> bool:
-        """Whether the record is safe; if not, the next screen says why."""
+        """Whether the record is safe: elsewhere, if `save_to` cannot be written, and the next screen says why."""
+        match = self.table.match
         try:
-            self.save_to.write_text(self.table.match.record(), "utf-8")
+            self.save_to.write_text(match.record(), "utf-8")
         except OSError as error:
             self.table.say(f"Could not save: {error.strerror}.", f"Impossible d'enregistrer : {error.strerror}.")
-            return False
+            try:
+                self.save_to = keep_somewhere(match.record(), match.game.name)
+            except OSError:
+                return False
         return True
 
     def leave(self) -> None:
-        """Nothing is lost: the game is saved, and the way back to it is told."""
-        self._save()
-        self.table.say(
-            f"Go on with: trowel play --resume {self.save_to}", f"Reprendre : trowel play --resume {self.save_to}"
-        )
+        """Nothing is lost: the game is saved, somewhere else if need be, and the way back to it is told."""
+        if self._save():
+            self.table.say(
+                f"Go on with: trowel play --resume {self.save_to}", f"Reprendre : trowel play --resume {self.save_to}"
+            )
         self.table.tell()
 
     def _read_rules(self) -> None:
@@ -183,6 +201,7 @@ class Shell:
         question = either(lang, "Rules: words or an id (Enter: all) > ", "Règles : mots ou numéro (Entrée : toutes) > ")
         try:
             words = self.table.keyboard.line(question)
+            os.environ.setdefault("LESS", "-R")  # else it shows the codes of colours instead of colours
             with self.table.console.pager(styles=True) if self.table.keyboard.keys else nullcontext():
                 print_rules(self.table.console, self.table.match.game.name, words, lang)
         except EOFError:
@@ -195,16 +214,21 @@ class Shell:
 
     def _hand_over(self, seat: int) -> None:
         """Between two people at one screen, nobody sees what the other may not know."""
-        if self.screen.secrets and self.table.keyboard.keys and self._seen_by not in (None, seat):
-            self.table.console.clear()
-            self.table.console.print(
-                either(
-                    self.table.lang,
-                    f"{self.table.name(seat)}: your turn. Press a key when you are alone with the screen.",
-                    f"{self.table.name(seat)} : à vous. Une touche quand vous êtes seul devant l'écran.",
-                )
+        table = self.table
+        if self.screen.secrets and self._seen_by not in (None, seat):
+            name, keys = table.name(seat), table.keyboard.keys
+            told = either(
+                table.lang,
+                f"{name}: your turn. {'Press a key' if keys else 'Enter'}, when you are alone with the screen.",
+                f"{name} : à vous. {'Une touche' if keys else 'Entrée'}, quand vous êtes seul devant l'écran.",
             )
-            self.table.keyboard.key()
+            if keys:
+                table.console.clear()
+                table.console.print(told)
+                table.keyboard.key()
+            else:  # a plain screen is not cleared, only moved on
+                table.console.print("\n" * table.console.height)
+                table.keyboard.line(told + " > ")
         self._seen_by = seat
 
     def _show_end(self) -> None:

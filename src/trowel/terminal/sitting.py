@@ -17,6 +17,7 @@ from trowel.terminal import campaign
 from trowel.terminal.keyboard import Keyboard, Terminal, terminal_restored
 from trowel.terminal.lobby import NEXT_MISSION
 from trowel.terminal.records import read_record
+from trowel.terminal.saving import check_folder, free_file
 from trowel.terminal.shell import Shell
 from trowel.terminal.table import Table
 
@@ -32,9 +33,11 @@ def sit_down(
     A mission belongs to the campaign (M-20.1), unless it is only for practice. The bot is of middling strength where
     none is named.
     """
+    if save is not None:
+        check_folder(save)
     if options.get("mission") == NEXT_MISSION:
         options = options | {"mission": campaign.load().open[-1]}
-    elif not practice and "mission" in options:
+    elif not practice and game == "marajoara" and "mission" in options:
         campaign.load().check(int(options["mission"]))
     match = (
         read_record(resume) if resume is not None
@@ -55,11 +58,11 @@ def sit_down(
         keyboard or Terminal(keys),
         lang,
     )
-    shell = Shell(table, save or resume or Path(f"{match.game.name}.trowel"), worker)
+    shell = Shell(table, save or resume or free_file(match.game.name), worker)
     with terminal_restored():
         try:
             shell.run()
-        except (KeyboardInterrupt, click.Abort):
+        except (KeyboardInterrupt, click.Abort, EOFError):  # EOFError: Ctrl-D
             table.console.print()  # below the ^C that a terminal shows
             shell.leave()
         finally:
