@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -10,6 +11,8 @@ import pytest
 import trowel
 from tests.modes import MODES, Mode, name_of
 from trowel.research.batch import BatchEnv
+from trowel.research.gym import TrowelEnv
+from trowel.research.table import Table
 
 all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
 
@@ -157,3 +160,40 @@ def test_what_is_no_option_is_said_so() -> None:
         BatchEnv("scarabya", 1, reward="fame")
     with pytest.raises(trowel.OptionError, match="takes 2 actions"):
         BatchEnv("scarabya", 2).step(np.zeros(3, dtype=np.int64))
+
+
+def test_what_another_batch_saved_is_refused_and_changes_nothing() -> None:
+    env = BatchEnv("scarabya", 4, seed=2, mode="duel", log=50)
+    before = env.save()
+    for other in (BatchEnv("scarabya", 4, seed=3, mode="duel"), BatchEnv("scarabya", 1, seed=3, mode="duel", log=50)):
+        other.step(other.sample())
+        with pytest.raises(trowel.OptionError, match="saved by another batch"):
+            env.load(other.save())
+        assert env.save() == before
+
+
+def test_a_clone_has_the_boards_that_were_read_whatever_became_of_the_file(tmp_path: Path) -> None:
+    game = trowel.new("scarabya", mode="duel").game
+    (file := tmp_path / "boards.toml").write_text(game.components(), "utf-8")
+    env = BatchEnv("scarabya", 2, seed=2, mode="duel", components=file)
+    table = Table("scarabya", seed=2, mode="duel", components=file)
+    agent = TrowelEnv("scarabya", mode="duel", components=file)
+    file.unlink()
+    for one in (env, table, agent):
+        assert one.clone().save() == one.save()
+
+
+def test_numbers_that_make_no_sense_are_refused_in_words() -> None:
+    for n, seed in ((-1, 0), (1, -1)):
+        with pytest.raises(trowel.OptionError, match="0 or more"):
+            BatchEnv("scarabya", n, seed=seed)
+    table = Table("scarabya", seed=1, mode="duel")
+    for seat in (2, -1, 100_000_000):
+        with pytest.raises(trowel.OptionError, match="no seat"):
+            table.observe(seat)
+        with pytest.raises(trowel.OptionError, match="no seat"):
+            table.mask(seat)
+        with pytest.raises(trowel.OptionError, match="no seat"):
+            TrowelEnv("scarabya", mode="duel", seat=seat)
+    with pytest.raises(trowel.OptionError, match="no bot 'foo'"):
+        TrowelEnv("scarabya", mode="duel", opponents="foo")

@@ -133,6 +133,34 @@ def test_a_random_action_is_drawn_from_the_mask_alone_and_follows_from_the_seed(
         space.sample(mask.astype(np.float32))
 
 
+def test_a_mask_that_lies_scattered_in_memory_is_read_rightly() -> None:
+    space = made("trowel/Scarabya-v0", mode="duel").action_space
+    columns = np.ones((4097, 3), dtype=np.int8)
+    columns[:, 1] = 0
+    columns[[5, 70, 4096], 1] = 1
+    for mask in (columns[:, 1], columns[::-1, 1]):
+        assert {int(space.sample(mask)) for _ in range(200)} == set(np.flatnonzero(mask).tolist())
+
+
+@pytest.mark.parametrize("reward", ["score", "margin"])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_all_that_is_paid_adds_up_also_before_the_first_action(reward: str, seat: int) -> None:
+    """The opponent begins where the agent sits second: what that changes is paid with the agent's first action."""
+    early = 0
+    for seed in range(12):
+        env = made("trowel/Scarabya-v0", mode="duel", reward=reward, seat=seat, opponents="greedy")
+        _, info = env.reset(seed=seed)
+        early += env._owed != 0
+        twin, total, over = env.clone(), 0.0, False
+        assert twin._owed == env._owed
+        while not over:
+            _, paid, over, _, info = env.step(int(np.flatnonzero(info["action_mask"])[0]))
+            total += paid
+        own, other = env.table.scores[seat], env.table.scores[1 - seat]
+        assert total == (own if reward == "score" else own - other)
+    assert early == 0 or (reward == "margin" and seat == 1)
+
+
 @pytest.mark.parametrize("count", [1, 63, 64, 65, 707, 1815, 4097])
 def test_each_legal_action_has_an_equal_share(count: int) -> None:
     mask = (np.random.default_rng(count).random(count) < 0.3).astype(np.int8)

@@ -118,6 +118,32 @@ def test_a_forked_process_hires_threads_of_its_own() -> None:
     assert os.waitpid(child, 0)[1] == 0
 
 
+@pytest.mark.skipif(not JIT, reason="plain Python hires no threads")
+def test_an_order_whose_giver_was_interrupted_before_waking_anybody_is_carried_out() -> None:
+    """Ctrl-C between putting the order into the word and the call to wake up."""
+    done: list[int] = []
+    crew = crew_that(lambda handle, order: done.append(order), 2)
+    crew.run(Order.RESET)
+    time.sleep(0.05)  # it falls asleep
+    (member,) = crew._hired
+    assert exchange(member._word.at, int(Order.SAMPLE)) == ASLEEP
+    crew.run(Order.STEP)
+    assert sorted(done) == sorted([Order.RESET] * 2 + [Order.SAMPLE] + [Order.STEP] * 2)
+
+
+@pytest.mark.skipif(not JIT, reason="plain Python hires no threads")
+def test_a_thread_that_is_told_to_leave_while_it_works_leaves() -> None:
+    env = BatchEnv("scarabya", 20_000, threads=2, mode="duel")
+    before = set(threading.enumerate())
+    (member,) = env._crew._hired
+    member.tell(Order.STEP)
+    member.tell(Order.LEAVE)  # its giver was interrupted, and the batch is gone
+    deadline = time.monotonic() + 20
+    while before <= set(threading.enumerate()) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert len(before - set(threading.enumerate())) == 1
+
+
 def test_a_word_without_an_order_is_asleep_after_a_while() -> None:
     word = Word()
     exchange(word.at, int(Order.STEP))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import random
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import trowel
 from tests.oracles import scarabya as oracle
 from trowel import Illegal
 from trowel.games import game
@@ -62,6 +64,16 @@ def test_five_squares_in_any_order_say_the_same(code: int, dice: random.Random) 
 )
 def test_a_notation_is_tile_anchor_turned_over_and_quarter_turns(text: str, squares: str) -> None:
     assert NOTATION.parse(text) == NOTATION.parse(squares)
+
+
+def test_squares_may_be_lists_and_seats_numpys_numbers() -> None:
+    match = trowel.new("scarabya", seed=1)
+    legal = match.legal(0)[0]
+    assert isinstance(legal, Place)
+    match.play(np.int64(0), Place(legal.shape, [list(cell) for cell in legal.cells]))  # type: ignore[arg-type]
+    other = Place("I", [[0, column] for column in range(5)])  # type: ignore[arg-type]
+    with pytest.raises(Illegal):
+        match.play(np.int64(1), other)  # type: ignore[arg-type]
 
 
 def test_ways_to_hold_a_tile_that_look_the_same_are_the_same_move() -> None:

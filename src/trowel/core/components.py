@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from os import PathLike
@@ -19,10 +20,19 @@ def components_in(package: str) -> str:
     return files(package).joinpath("components.toml").read_text("utf-8")
 
 
-def text_of(game: Game, path: str | PathLike[str] | None) -> str:
+@dataclass(frozen=True)
+class Given:
+    """A components text itself, instead of the file it was read from: that may have changed since."""
+
+    text: str
+
+
+def text_of(game: Game, path: str | PathLike[str] | Given | None) -> str:
     """The components text; what it says is checked by the game's own loader."""
     if path is None:
         return game.components()
+    if isinstance(path, Given):
+        return path.text
     try:
         text = Path(path).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

@@ -7,6 +7,7 @@ record, a replay) is the same fold over that log.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from numbers import Integral
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -216,8 +217,9 @@ class Match:
     # ------------------------------------------------------------ refusing
 
     def _checked(self, seat: int, move: Move | str) -> int:
-        if not isinstance(seat, int) or not 0 <= seat < self._seats:
+        if not isinstance(seat, Integral) or not 0 <= seat < self._seats:  # numpy's integers, too
             raise self._no_such_seat(seat)
+        seat = int(seat)
         typed = self.game.notation.parse(move) if isinstance(move, str) else move
         code = self.game.notation.code(typed)
         if code is not None and self._door.is_legal(self._box, self._state, seat, code, self._out):

@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.components import text_of
+from trowel.core.components import Given, text_of
 from trowel.core.errors import Illegal, OptionError
 from trowel.core.options import choice
 from trowel.games import game as find
@@ -32,6 +32,7 @@ from trowel.research.threads import Crew, cores
 
 KEPT = ("games", "desks", "standing", "logs", "observations", "masks", "rewards", "finals")  # of Arrays
 SHARE = 128  # games for each thread at least: a thread that slept is awake after about as many steps
+RUNNING, ILLEGAL = int(Ended.RUNNING), int(Ended.ILLEGAL)  # comparing with an enum, numpy is slow and loses a Ctrl-C
 WRONG = {wrong.name.lower(): wrong for wrong in Wrong}
 REWARDS = {reward.name.lower(): reward for reward in Reward}
 
@@ -49,7 +50,7 @@ class BatchEnv:
         illegal: str = "raise",
         penalty: float = -1.0,
         threads: int | None = None,
-        components: str | PathLike[str] | None = None,
+        components: str | PathLike[str] | Given | None = None,
         auto_reset: bool = True,
         log: int = 0,
         **options: Any,
@@ -61,6 +62,8 @@ class BatchEnv:
             "seed": seed, "reward": reward, "illegal": illegal, "penalty": penalty, "threads": threads,
             "components": components, "auto_reset": auto_reset, "log": log,
         }  # fmt: skip
+        if n < 0 or seed < 0:
+            raise OptionError("n and seed are whole numbers, 0 or more", "n et seed sont des entiers positifs ou nuls")
         self.game = find(game)
         self.options = self.game.options(options)
         self.components = text_of(self.game, components)
@@ -101,13 +104,13 @@ class BatchEnv:
     @property
     def dones(self) -> np.ndarray:
         """Which games the last step ended."""
-        dones: np.ndarray = self._desks["ended"] != Ended.RUNNING
+        dones: np.ndarray = self._desks["ended"] != RUNNING
         return dones
 
     @property
     def illegal(self) -> np.ndarray:
         """Which games the last step ended because the action was illegal."""
-        illegal: np.ndarray = self._desks["ended"] == Ended.ILLEGAL
+        illegal: np.ndarray = self._desks["ended"] == ILLEGAL
         return illegal
 
     def seed(self, seed: int) -> None:
@@ -164,14 +167,22 @@ class BatchEnv:
         return kept.getvalue()
 
     def load(self, saved: bytes) -> None:
-        with np.load(io.BytesIO(saved)) as kept:
-            for name in KEPT:
-                getattr(self._arrays, name)[:] = kept[name]
+        with np.load(io.BytesIO(saved)) as file:
+            kept = {name: file[name] for name in KEPT}
+        for name, array in kept.items():  # all are looked at before the first is written
+            own = getattr(self._arrays, name)
+            if array.shape != own.shape or array.dtype != own.dtype:
+                raise OptionError(
+                    f"this was saved by another batch: its {name} have the shape {array.shape}, not {own.shape}",
+                    f"ceci vient d'un autre lot : {name} y a la forme {array.shape}, et non {own.shape}",
+                )
+        for name, array in kept.items():
+            getattr(self._arrays, name)[:] = array
         self._crew.run(Order.LIST_AGAIN)
 
     def clone(self) -> BatchEnv:
         """An independent batch at the same point, with the same future."""
-        twin = BatchEnv(self.game.name, self.n, **self._made_with)
+        twin = BatchEnv(self.game.name, self.n, **self._made_with | {"components": Given(self.components)})
         twin.load(self.save())
         return twin
 

@@ -17,6 +17,7 @@ import numpy as np
 from gymnasium import spaces
 
 from trowel.bots.base import bot
+from trowel.core.components import Given
 from trowel.research.desk import NOBODY
 from trowel.research.render import MODES, render
 from trowel.research.spaces import action_space, observation_of, observation_space
@@ -45,7 +46,10 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         own = {"seat": seat, "opponents": opponents, "planes": planes, "render_mode": render_mode}
         self._made_with = settings | own
         self.table = Table(game, **settings)
+        self.table.check_seat(seat)
+        bot(opponents, 0)  # says so if there is none of this name
         self.seat, self._opponents, self._planes = seat, opponents, planes
+        self._owed = 0.0  # what others' actions paid before the agent's first
         self.render_mode = render_mode
         self.action_space: spaces.Discrete = action_space(self.table)
         self.observation_space: spaces.Dict = observation_space(self.table, planes)
@@ -58,7 +62,7 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         if seed is not None:
             self._plant(seed)
         self.table.reset()
-        self._let_others_play(0.0)
+        self._owed = self._let_others_play(0.0)
         seen = observation_of(self.table, self.seat, self._planes)
         return seen, {"action_mask": seen["action_mask"]}
 
@@ -69,7 +73,8 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64 | int) -> Step:
         table = self.table
-        paid = table.step(int(action)).item(self.seat)
+        paid = table.step(int(action)).item(self.seat) + self._owed
+        self._owed = 0.0
         if table.seat != self.seat:
             paid = self._let_others_play(paid)
         seen = observation_of(table, self.seat, self._planes)
@@ -103,16 +108,19 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
 
     def save(self) -> bytes:
         """Everything that the next step depends on: the game, its dice and those of the bots."""
-        return json.dumps(self._dice.bit_generator.state).encode() + b"\n" + self.table.save()
+        kept = {"dice": self._dice.bit_generator.state, "owed": self._owed}
+        return json.dumps(kept).encode() + b"\n" + self.table.save()
 
     def load(self, saved: bytes) -> None:
-        dice, _, game = saved.partition(b"\n")
-        self._dice.bit_generator.state = json.loads(dice)
+        line, _, game = saved.partition(b"\n")
         self.table.load(game)
+        kept = json.loads(line)
+        self._dice.bit_generator.state, self._owed = kept["dice"], kept["owed"]
 
     def clone(self) -> TrowelEnv:
         """An independent environment at the same point, with the same future."""
-        twin = TrowelEnv(self.table.game.name, **self._made_with)
+        given = {"components": Given(self.table.batch.components)}
+        twin = TrowelEnv(self.table.game.name, **self._made_with | given)
         twin.load(self.save())
         return twin
 

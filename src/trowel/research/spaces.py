@@ -11,6 +11,7 @@ from trowel.research.notes import pick_from_mask
 from trowel.research.table import Table
 
 INT8 = np.dtype(np.int8)
+CLOSE = (1,)  # one action after the other, as `pick_from_mask` reads them
 DRAWN = 256
 BOUND = 1000.0  # no number of an observation comes near
 
@@ -28,7 +29,7 @@ class Actions(spaces.Discrete[np.int64]):
         return super().seed(seed)
 
     def sample(self, mask: np.ndarray | None = None, probability: np.ndarray | None = None) -> np.int64:
-        ours = type(mask) is np.ndarray and mask.dtype is INT8 and len(mask) == self._count
+        ours = type(mask) is np.ndarray and mask.dtype is INT8 and mask.strides == CLOSE and len(mask) == self._count
         if not ours or probability is not None:
             by_chance: np.int64 = super().sample(mask, probability)  # which says what is wrong with another mask
             return by_chance

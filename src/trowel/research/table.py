@@ -11,7 +11,8 @@ from typing import Any
 import numpy as np
 
 from trowel.bots.base import Position
-from trowel.core.errors import Illegal
+from trowel.core.components import Given
+from trowel.core.errors import Illegal, OptionError
 from trowel.core.game import seats_of, twin_of
 from trowel.core.generator import generator
 from trowel.core.kernel import directly
@@ -118,17 +119,27 @@ class Table:
         """What a seat may know, as a flat tensor of its own."""
         if seat == self.shown:
             return self._flat.copy()
+        self.check_seat(seat)
         row = np.empty(self.layout.size, dtype=np.float32)
         self._kernel.observe_one(self._box, self._state, seat, row)
         return row
 
     def mask(self, seat: int) -> np.ndarray:
         """Which actions a seat may choose now (int8, as Gymnasium's spaces take it); none where it need not act."""
+        self.check_seat(seat)
         if seat == self.seat or self.over:
             return self._mask.copy()
         mask = np.zeros(self.actions.count, dtype=np.bool_)
         self._kernel.mask_one(self._box, self._state, seat, mask, self._out)
         return mask.view(np.int8)
+
+    def check_seat(self, seat: int) -> None:
+        """The kernel would read beyond its arrays for a seat that there is not."""
+        if not 0 <= seat < self.players:
+            raise OptionError(
+                f"there is no seat {seat}: this game has seats 0 to {self.players - 1}",
+                f"il n'y a pas de place {seat} : cette partie a les places 0 à {self.players - 1}",
+            )
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -157,7 +168,7 @@ class Table:
         self.seat = self.batch.seats.item(0)
 
     def clone(self) -> Table:
-        twin = Table(self.game.name, seed=0, **self._settings)
+        twin = Table(self.game.name, seed=0, **self._settings | {"components": Given(self.batch.components)})
         twin.load(self.save())
         return twin
 

@@ -51,6 +51,11 @@ class Member:
 
     def tell(self, order: Order) -> None:
         if exchange(self._word.at, int(order)) == ASLEEP:
+            self.wake()
+
+    def wake(self) -> None:
+        """Whoever is awake only looks at its word once more."""
+        if self._bed.locked():
             self._bed.release()
 
     def carry_out(self, order: Order) -> None:
@@ -75,6 +80,7 @@ class Member:
     def finish(self) -> None:
         """Waits until the order is carried out."""
         while not carried_out(self._word.at, LOOKS):
+            self.wake()  # Ctrl-C may have come between the order and the call to wake up
             make_way()
 
     def failure(self) -> BaseException | None:

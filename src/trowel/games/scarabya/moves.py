@@ -33,6 +33,10 @@ class Place:
     shape: str
     cells: Cells
 
+    def __post_init__(self) -> None:
+        """A view has squares as lists, which cannot be looked up."""
+        object.__setattr__(self, "cells", tuple((row, column) for row, column in self.cells))
+
     def __str__(self) -> str:
         found = orientation_of(self.cells)
         row, column = min(self.cells)
@@ -119,7 +123,7 @@ class ScarabyaNotation:
         code = self._codes.get(move)
         if code is None and isinstance(move, Place):
             # The same squares in another order are the same placement.
-            return self._codes.get(Place(move.shape, tuple(sorted((r, c) for r, c in move.cells))))
+            return self._codes.get(Place(move.shape, tuple(sorted(move.cells))))
         return code
 
     def parse(self, text: str) -> Move:

@@ -11,7 +11,7 @@ from trowel.core.generator import below
 from trowel.core.kernel import errand, rule
 from trowel.research.desk import NOBODY, PAID, REFUSED, Ended, Reward, Wrong
 from trowel.research.notes import copy_row, first_illegal, note
-from trowel.research.orders import AWAKE, Order, await_order, put
+from trowel.research.orders import AWAKE, Order, await_order, put_if
 
 BLOCK = 16  # games: their states and observations stay in a core's own cache
 
@@ -229,7 +229,7 @@ def serve(handle, word, patience):
             weigh_all(handle)
         elif order == Order.LIST_AGAIN:
             list_again(handle)
-        put(word, AWAKE)
+        put_if(word, order, AWAKE)  # unless it is to leave by now
         order = await_order(word, patience)
     return order
 
