@@ -54,7 +54,7 @@ def test_a_mission_is_played_to_the_end_by_a_few_keys(tmp_path: Path, mission: i
 def test_typing_in_french_names_the_rule_of_a_refused_move(tmp_path: Path) -> None:
     match, shown = sit(tmp_path, ["token a1", "token f2", "a1xa2", "end", "quit"], keys=False, lang="fr", mission=1)
     assert not match.over
-    for words in ("M-2.4", "M-4.2", "M-3.4", "Chariot", "crédits", "fin de la piste jaune", "vitrine 4"):
+    for words in ("M-2.4", "M-4.2", "M-3.4", "Chariot", "0 crédit ", "fin de la piste jaune", "vitrine 4"):
         assert words in shown
 
 

@@ -14,7 +14,7 @@ import trowel
 from tests.terminal.scripted import Scripted, shown_on, silent_console
 from trowel.core.errors import Language, OptionError
 from trowel.games.scarabya.shapes import inside, orientation_of
-from trowel.terminal.scarabya import Hand
+from trowel.terminal.scarabya_hand import Hand
 from trowel.terminal.sitting import sit_down
 
 ENTER_FOR_EVER = itertools.repeat("enter")

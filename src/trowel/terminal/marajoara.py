@@ -14,8 +14,10 @@ from trowel.games.marajoara.moves import Capture
 from trowel.games.marajoara.words import square_name
 from trowel.terminal.keyboard import ARROWS
 from trowel.terminal.language import either
-from trowel.terminal.marajoara_picture import draw_site, draw_table
-from trowel.terminal.menu import choose
+from trowel.terminal.marajoara_layout import draw_table
+from trowel.terminal.marajoara_picture import draw_site
+from trowel.terminal.menu import ROWS, choose
+from trowel.terminal.picture import lines_below
 from trowel.terminal.table import KEYS, Choice, Table
 
 FRENCH_DICE = {"yellow": "jaunes", "red": "rouges", "blue": "bleus"}
@@ -46,6 +48,10 @@ QUESTIONS = {
     "recycle": ("Which die of the slate comes next?", "Quel dé de l'ardoise ensuite ?"),
     "recycle-to": ("Where does the recycled die go?", "Où va le dé recyclé ?"),
 }
+
+
+SITE = 12  # lines of the least picture with the site: head, letters, rows, the size that shows all
+AROUND_LIST = 4  # lines: a blank one, the question, the keys in two
 
 
 class Cursor:
@@ -95,7 +101,7 @@ class MarajoaraScreen:
             places = {square_name(move.square): move for move in moves if isinstance(move, (Token, Clock, To))}
             chosen = self._square(table, view, places, question(view, table.lang))
             return "type" if chosen == "back" else chosen
-        return choose(table, self._picture(table, view), question(view, table.lang), moves)
+        return self._from_list(table, view, moves)
 
     # ------------------------------------------------------------ a turn
 
@@ -105,13 +111,13 @@ class MarajoaraScreen:
         origins = sorted({move.origin for move in jumps})
         cursor = Cursor(view, [square_name(origin) for origin in origins])
         if not jumps:
-            return choose(table, self._picture(table, view), question(view, table.lang), others[::-1])
+            return self._from_list(table, view, others[::-1])
         while True:
             here = [move for move in jumps if square_name(move.origin) == cursor.at]
             over = {square_name((move.origin + move.landing) // 2) for move in here}
             site = draw_site(view, cursor.squares, cursor.at, over)
             table.said.append(self._tell_turn(table, here, others))
-            table.show(draw_table(view, table.names, table.lang, site))
+            table.show(draw_table(view, table.names, table.lang, site, lines_below(table, SITE)))
             key = table.keyboard.key()
             if key in KEYS:
                 return KEYS[key]
@@ -122,7 +128,7 @@ class MarajoaraScreen:
             elif key == "e" and End() in others:
                 return End()
             elif key == "a" and others:
-                return choose(table, self._picture(table, view), question(view, table.lang), others)
+                return self._from_list(table, view, others)
             elif key == "enter" and here:
                 landing = here[0] if len(here) == 1 else self._landing(table, view, here)
                 if landing != "back":
@@ -167,7 +173,8 @@ class MarajoaraScreen:
                     "? règles   : saisir   q quitter",
                 )
             )
-            table.show(draw_table(view, table.names, table.lang, draw_site(view, places, cursor.at)))
+            site = draw_site(view, places, cursor.at)
+            table.show(draw_table(view, table.names, table.lang, site, lines_below(table, SITE)))
             key = table.keyboard.key()
             if key in KEYS:
                 return KEYS[key]
@@ -180,8 +187,10 @@ class MarajoaraScreen:
             elif key == "enter" and cursor.at in places:
                 return places[cursor.at]
 
-    def _picture(self, table: Table, view: dict[str, Any]) -> RenderableType:
-        return draw_table(view, table.names, table.lang)
+    def _from_list(self, table: Table, view: dict[str, Any], moves: Sequence[Move]) -> Choice:
+        listed = min(len(moves), ROWS) + (len(moves) > ROWS) + AROUND_LIST
+        picture = draw_table(view, table.names, table.lang, below=listed + lines_below(table, listed + 4), menu=True)
+        return choose(table, picture, question(view, table.lang), moves)
 
 
 def question(view: dict[str, Any], lang: Language) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.table import Table as Grid
@@ -36,9 +35,11 @@ def draw_die(die: dict[str, Any] | None, text: Text) -> Text:
     return text.append(f" {die['colour'][0]}{die['value']}", style=DICE[die["colour"]])
 
 
-def draw_dice(dice: list[dict[str, Any] | None]) -> Text:
+def draw_dice(dice: list[dict[str, Any] | None], in_a_row: int | None = None) -> Text:
     text = Text()
-    for die in dice:
+    for number, die in enumerate(dice):
+        if in_a_row is not None and number and number % in_a_row == 0:
+            text.append("\n")
         draw_die(die, text).append(" ")
     return text if dice else Text("-", style="dim")
 
@@ -82,18 +83,18 @@ def sign_of(square: dict[str, Any]) -> str:
 # ---------------------------------------------------------------- cart and tracks
 
 
-def draw_middle(view: View, names: list[str], lang: Language) -> RenderableType:
+def draw_middle(view: View, names: list[str], lang: Language, in_a_row: int | None = None) -> RenderableType:
     grid = Grid.grid(padding=(0, 1))
-    grid.add_row(Text(either(lang, "Cart", "Chariot"), style="bold"), draw_dice(view["cart"]))
+    grid.add_row(Text(either(lang, "Cart", "Chariot"), style="bold"), draw_dice(view["cart"], in_a_row))
     if view["slate"]:
-        grid.add_row(Text(either(lang, "Slate", "Ardoise"), style="bold"), draw_dice(view["slate"]))
+        grid.add_row(Text(either(lang, "Slate", "Ardoise"), style="bold"), draw_dice(view["slate"], in_a_row))
     if view["in_hand"]:
-        grid.add_row(Text(either(lang, "In hand", "En main"), style="bold"), draw_dice(view["in_hand"]))
+        grid.add_row(Text(either(lang, "In hand", "En main"), style="bold"), draw_dice(view["in_hand"], in_a_row))
     for track in view["tracks"]:
         title = track["colour"] if lang == "en" else FRENCH[track["colour"]]
         grid.add_row(Text(title, style=DICE[track["colour"]]), draw_track(track, len(names)))
     if view["mission"]:
-        grid.add_row(Text(either(lang, "Turns", "Tours"), style="bold"), draw_dice(view["turn_track"]))
+        grid.add_row(Text(either(lang, "Turns", "Tours"), style="bold"), draw_dice(view["turn_track"], in_a_row))
     return grid
 
 
@@ -107,6 +108,7 @@ def draw_track(track: dict[str, Any], seats: int) -> Text:
             place = str(track["places"].index(seat) + 1) if seat in track["places"] else ""
             text.append(OWNERS[seat], style=f"bold {OWNER_STYLES[seat]}").append("°" * bool(place) + place)
         text.append(" ")
+    text.rstrip()
     return text
 
 
@@ -116,44 +118,61 @@ def draw_track(track: dict[str, Any], seats: int) -> Text:
 def draw_player(view: View, seat: int, name: str, lang: Language) -> RenderableType:
     one = view["players"][seat]
     decides = view["decision"] is not None and view["decision"]["seat"] == seat
-    parts: list[RenderableType] = [draw_museum(view, one, lang)]
+    parts: list[RenderableType] = [draw_museum(view, one)]
     if "second" in one:
         title = either(lang, "second museum (2y1 to 2b3)", "second musée (2y1 à 2b3)")
-        parts += [Text(title, style="dim"), draw_museum(view, one["second"], lang)]
-    tokens = one["tokens"]
-    kept = tokens["reserve"] + len(tokens["museum"]) + len(one.get("second", {}).get("museum_tokens", []))
-    parts.append(
-        Text(
-            either(
-                lang,
-                f"{one['money']} credits   tokens: {tokens['site']} on the site, {kept} to come",
-                f"{one['money']} crédits   jetons : {tokens['site']} posés, {kept} à venir",
-            ),
-            style="dim",
-        )
-    )
+        parts += [Text(title, style="dim"), draw_museum(view, one["second"])]
+    parts.append(Text(wealth(one, lang), style="dim"))
     title = f"{OWNERS[seat]} {name}: {one['score']} {either(lang, 'VP', 'PV')}"
     style = OWNER_STYLES[seat] if decides else "dim"
     return Panel(Group(*parts), title=title, border_style=style, expand=False, padding=(0, 1))
 
 
-def draw_museum(view: View, one: dict[str, Any], lang: Language) -> RenderableType:
+def wealth(one: dict[str, Any], lang: Language, short: bool = False) -> str:
+    """Money and tokens; in French nought and one are singular."""
+    money, tokens = one["money"], one["tokens"]
+    kept = tokens["reserve"] + len(tokens["museum"]) + len(one.get("second", {}).get("museum_tokens", []))
+    out = tokens["site"]
+    if lang == "fr":
+        placed = f"{out} posé{'s' * (out > 1)}, {kept} à venir"
+        return f"{money} crédit{'s' * (money > 1)}" + (f"  jetons {placed}" if short else f"   jetons : {placed}")
+    credits = f"{money} credit{'s' * (money != 1)}"
+    if short:
+        return f"{credits}  tokens {out} out, {kept} to come"
+    return f"{credits}   tokens: {out} on the site, {kept} to come"
+
+
+def draw_museum(view: View, one: dict[str, Any]) -> RenderableType:
     """Stored dice on the left, the workshop in the middle, the showcase below."""
     grid = Grid.grid(padding=(0, 2))
-    for number, colour in enumerate(("yellow", "red", "blue")):
-        stored = Text()
-        for value in one["museum"][colour]:
-            draw_die({"colour": colour, "value": value} if value else None, stored).append(" ")
-        workshop = Text()
-        for fragment in view["workshop"][number]:
-            done = fragment in one["fragments"]
-            workshop.append(f"{fragment:>3}{'■' if done else '□'} ", style="bold #0d6b66" if done else "dim")
-        grid.add_row(stored, workshop)
-    showcase = Text(either(lang, "vases ", "vases "), style="dim")
+    for row in range(3):
+        grid.add_row(draw_stored(one, row), draw_fragments(view, one, row))
+    return Group(grid, draw_showcase(view, one))
+
+
+def draw_stored(one: dict[str, Any], row: int) -> Text:
+    colour = ("yellow", "red", "blue")[row]
+    stored = Text()
+    for value in one["museum"][colour]:
+        draw_die({"colour": colour, "value": value} if value else None, stored).append(" ")
+    return stored
+
+
+def draw_fragments(view: View, one: dict[str, Any], row: int) -> Text:
+    workshop = Text()
+    for fragment in view["workshop"][row]:
+        done = fragment in one["fragments"]
+        workshop.append(f"{fragment:>3}{'■' if done else '□'} ", style="bold #0d6b66" if done else "dim")
+    return workshop
+
+
+def draw_showcase(view: View, one: dict[str, Any]) -> Text:
+    showcase = Text().append("vases ", style="dim")
     for reward, filled in zip(view["showcase"], one["showcase"], strict=True):
         printed = "∪" if reward == "token" else str(reward)
         showcase.append(f"{'▼' if filled else '_'}{printed} ", style="bold #b5452f" if filled else "dim")
-    return Group(grid, showcase)
+    showcase.rstrip()
+    return showcase
 
 
 def draw_objectives(view: View, lang: Language) -> Text:
@@ -174,26 +193,7 @@ def french(objective: str) -> str:
     return f"{words.get(first, first)} {words.get(last, last)}"
 
 
-# ---------------------------------------------------------------- the whole table
-
-
-def draw_table(view: View, names: list[str], lang: Language, site: Text | None = None) -> RenderableType:
-    head = Text(style="bold")
-    if view["mission"]:
-        head = draw_objectives(view, lang)
-    else:
-        head.append(either(lang, f"Round {view['lap']} of {view['laps']}", f"Manche {view['lap']} sur {view['laps']}"))
-    if view["doubling"]:
-        head.append(either(lang, "   blue dice count double", "   les dés bleus comptent double"), style="#2f6f9f")
-    players = [draw_player(view, seat, names[seat], lang) for seat in range(len(names))]
-    both = Grid.grid(padding=(0, 3))
-    side = Columns(players, padding=(0, 1)) if len(players) > 2 else Group(*players)
-    both.add_row(Group(site or draw_site(view), draw_middle(view, names, lang)), side)
-    parts: list[RenderableType] = [head, both]
-    if view["over"]:
-        parts.append(draw_sheet(view, names, lang))
-    return Group(*parts)
-
+# ---------------------------------------------------------------- the score sheet
 
 SHEET = {
     "vases": ("vases", "vases"),
@@ -209,7 +209,7 @@ SHEET = {
 }
 
 
-def draw_sheet(view: View, names: list[str], lang: Language) -> RenderableType:
+def draw_sheet(view: View, names: list[str], lang: Language) -> Grid:
     """The score by source; lines that nobody scored by are left out."""
     grid = Grid(box=None, padding=(0, 2))
     grid.add_column("")

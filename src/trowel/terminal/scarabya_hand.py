@@ -1,0 +1,54 @@
+"""Scarabya's tile in hand: turned, flipped and moved by keys."""
+
+from __future__ import annotations
+
+from trowel.games.scarabya.moves import Place
+from trowel.games.scarabya.shapes import Cells, held
+from trowel.games.scarabya.squares import SIDE
+
+
+class Hand:
+    """The tile in hand: how it is held, and where its upper left corner hovers."""
+
+    def __init__(self, shape: str) -> None:
+        self.shape = shape
+        self.flipped, self.turns = False, 0
+        self.row = self.column = 3
+
+    @property
+    def cells(self) -> Cells:
+        way = held()[self.shape, self.flipped, self.turns].cells
+        left = min(c for _, c in way)
+        return tuple((self.row + r, self.column + c - left) for r, c in way)
+
+    @property
+    def place(self) -> Place:
+        return Place(self.shape, self.cells)
+
+    def hold(self, place: Place) -> None:
+        """Takes the tile as it lies in a placement."""
+        for (shape, flipped, turns), way in held().items():
+            row, column = min(place.cells)
+            if shape == self.shape and way.cells == tuple((r - row, c - column) for r, c in place.cells):
+                self.flipped, self.turns = flipped, turns
+        self.row = min(r for r, _ in place.cells)
+        self.column = min(c for _, c in place.cells)
+
+    def move(self, down: int, right: int) -> None:
+        self.row += down
+        self.column += right
+        self._stay_inside()
+
+    def turn(self, by: int) -> None:
+        self.turns = (self.turns + by) % 4
+        self._stay_inside()
+
+    def flip(self) -> None:
+        self.flipped = not self.flipped
+        self._stay_inside()
+
+    def _stay_inside(self) -> None:
+        height = max(r for r, _ in self.cells) - self.row + 1
+        width = max(c for _, c in self.cells) - self.column + 1
+        self.row = max(0, min(self.row, SIDE - height))
+        self.column = max(0, min(self.column, SIDE - width))

@@ -1,0 +1,153 @@
+"""The boards in small windows: nothing wraps in 80 columns, and what a decision needs does not scroll away."""
+
+from __future__ import annotations
+
+import io
+import random
+from functools import cache
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import trowel
+from tests.terminal.scripted import Scripted, shown_on
+from trowel.core.errors import Language
+from trowel.core.match import Match
+from trowel.terminal.picture import lines_below
+from trowel.terminal.table import Table, screen_of
+
+LANGUAGES: tuple[Language, Language] = ("en", "fr")
+
+
+class Window(io.StringIO):
+    """Scrolls, as a file does not."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+class Looking(Scripted):
+    """Somebody who only looks at what is asked."""
+
+    def __init__(self) -> None:
+        super().__init__((), keys=True)
+
+
+@cache
+def after(moves: int, game: str, **options: Any) -> Match:
+    match, dice = trowel.new(game, seed="7", **options), random.Random(3)
+    while match.to_act and len(match.log) < moves:
+        seat = match.to_act[0]
+        match.play(seat, dice.choice(match.legal(seat)))
+    return match
+
+
+def table_for(match: Match, width: int, height: int, lang: Language = "en") -> Table:
+    console = Console(file=Window(), width=width, height=height, color_system=None)
+    return Table(match, {}, console, Looking(), lang)
+
+
+def asked(table: Table) -> list[str]:
+    """The lines on the screen when the next decision is asked."""
+    with pytest.raises(EOFError):
+        screen_of(table.match.game.name).ask(table, table.match.to_act[0])
+    cleared = shown_on(table.console).split("\x1b[H")[-1]
+    return [line.rstrip() for line in cleared.removeprefix("\x1b[2J").rstrip("\n").split("\n")]
+
+
+def rows_of_site(lines: list[str], rows: int) -> list[str]:
+    return [line for number in range(1, rows + 1) for line in lines if line.startswith(f"{number:2} ")]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("moves", [0, 60, 121])
+def test_marajoara_is_whole_in_80_columns(players: int, moves: int, lang: Language) -> None:
+    match = after(moves, "marajoara", players=players)
+    lines = asked(table_for(match, 80, 60, lang))
+    museums = [line for line in lines if ">=9" in line]
+    assert len(museums) == players
+    assert all("=6" in line for line in museums) or all(">=6" in line for line in museums)
+    site = rows_of_site(lines, 8)
+    assert len(site) == 8
+    assert len({line for line in lines if line.strip().startswith("a    b") and " g    h" in line}) == 1
+    assert not any("80x" in line for line in lines)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("moves", [0, 35, 70, 112, 121, 154])
+def test_marajoara_does_not_scroll_in_24_lines(players: int, moves: int, lang: Language) -> None:
+    match = after(moves, "marajoara", players=players)
+    lines = asked(table_for(match, 80, 24, lang))
+    assert len(lines) < 24  # the cursor has the last
+    assert lines[0].startswith(("Round", "Manche"))
+    if any("Tab" in line for line in lines):  # a square is chosen, not a line of a list
+        assert len(rows_of_site(lines, 8)) == 8
+
+
+@pytest.mark.parametrize("mission", range(1, 8))
+def test_a_mission_fits_into_80_columns_and_24_lines(mission: int) -> None:
+    for lang in LANGUAGES:
+        lines = asked(table_for(after(20, "marajoara", mission=mission), 80, 24, lang))
+        assert lines[0].startswith(f"Mission {mission}")
+        assert len(lines) < 24
+
+
+def test_french_dice_have_a_legend_and_one_credit_is_singular() -> None:
+    match = after(60, "marajoara", players=2)
+    assert match.view(0)["players"][0]["money"] == 1
+    for width in (80, 140):
+        shown = "\n".join(asked(table_for(match, width, 45, "fr")))
+        assert "y=jaune  r=rouge  b=bleu  g=gris" in shown
+        assert "1 crédit " in shown
+        assert "1 posé," in shown
+        assert "1 credit " in "\n".join(asked(table_for(match, width, 45)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("moves", [0, 12, 25, 33])
+def test_scarabya_shows_letters_rows_and_all_sites_in_24_lines(players: int, moves: int, lang: Language) -> None:
+    match = after(moves, "scarabya", players=players)
+    lines = asked(table_for(match, 80, 24, lang))
+    assert len(lines) < 24
+    assert lines[0].startswith("    a  b  c")
+    assert len(rows_of_site(lines, 10)) == 10
+    others = [name for seat, name in enumerate(table_for(match, 80, 24, lang).names) if seat != match.to_act[0]]
+    assert any(all(name in line[36:] for name in others) for line in lines)
+    assert "80x" not in "\n".join(lines)
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "A window of 80x23 shows"), ("fr", "une fenêtre de 80x23")])
+def test_a_window_too_low_says_which_size_shows_everything(lang: Language, words: str) -> None:
+    lines = asked(table_for(after(12, "scarabya", players=4), 80, 17, lang))
+    assert len(lines) < 17
+    assert lines[0].startswith("    a  b  c")
+    assert any(words in line for line in lines)
+
+
+def test_a_window_too_narrow_keeps_the_site_whole_and_says_so() -> None:
+    lines = asked(table_for(after(0, "marajoara", players=4), 46, 24))
+    assert len(rows_of_site(lines, 8)) == 8
+    assert any("shows everything" in line for line in lines)
+
+
+def test_many_moves_of_bots_do_not_push_the_site_off_the_window() -> None:
+    table = table_for(after(0, "marajoara", players=4), 80, 24)
+    table.said += [f"bot 2 jumps, {number}" for number in range(30)]
+    lines = asked(table)
+    assert len(lines) < 24
+    assert "bot 2 jumps, 29" in lines
+    assert any(line.startswith("… (") for line in lines)
+    assert len(rows_of_site(lines, 8)) == 8
+
+
+def test_what_is_no_window_gets_everything() -> None:
+    table = table_for(after(12, "scarabya", players=4), 80, 10)
+    table.console = Console(file=io.StringIO(), width=80, height=10, color_system=None)
+    table.said += ["a line"] * 30
+    assert lines_below(table, 12) == 30
+    table.console.print(screen_of("scarabya").draw(table.match.view(0), table.names, "en"))
+    assert shown_on(table.console).count("player 4") == 2
