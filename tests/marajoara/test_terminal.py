@@ -15,7 +15,7 @@ from trowel.core.errors import Language
 from trowel.games.marajoara.decision import KINDS
 from trowel.terminal.campaign import win
 from trowel.terminal.keyboard import Keyboard
-from trowel.terminal.marajoara import QUESTIONS, SCREEN, question
+from trowel.terminal.marajoara import QUESTIONS, SCREEN, fold_work, question
 from trowel.terminal.sitting import sit_down
 from trowel.terminal.table import Choice, Table
 
@@ -92,6 +92,21 @@ def test_squares_are_chosen_by_the_cursor_and_only_where_the_rules_allow() -> No
     move, shown = asked(match, "up", "left", "left", "enter", "tab", "enter", lang="fr")
     assert str(move) == first
     assert "Posez le jeton Fouille" in shown
+
+
+def test_field_work_is_one_line_of_the_list_and_chosen_on_the_site() -> None:
+    match = position(dice="a1:y1 d4:r3", museum="y3.. r... b...")
+    works = [str(move) for move in match.legal(0) if str(move).startswith("work ")]
+    assert len(works) == 6
+    to_work = ["down"] * [str(move) == "work" for move in fold_work(match.legal(0)[::-1])].index(True) + ["enter"]
+    move, shown = asked(match, *to_work, "escape", *to_work, "enter", "escape", "enter", "tab", "enter")
+    assert str(move) == "work a1-a2"
+    assert "on the site (6 ways)" in shown
+    assert "where does a1 go?" in shown
+    assert "funds field work: a1" not in shown
+    choice, french = asked(match, *to_work, "tab", "enter", "q", lang="fr")
+    assert choice == "quit"
+    assert "Travail de terrain : où va d4 ?" in french
 
 
 def test_commands_leave_the_question() -> None:

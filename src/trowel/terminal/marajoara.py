@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from rich.console import RenderableType
@@ -10,7 +11,7 @@ from rich.console import RenderableType
 from trowel.core.errors import Language
 from trowel.core.game import Move
 from trowel.games.marajoara.choices import Clock, End, To, Token
-from trowel.games.marajoara.moves import Capture
+from trowel.games.marajoara.moves import Capture, Work
 from trowel.games.marajoara.words import square_name
 from trowel.terminal.keyboard import ARROWS
 from trowel.terminal.language import either
@@ -52,6 +53,24 @@ QUESTIONS = {
 
 SITE = 12  # lines of the least picture with the site: head, letters, rows, the size that shows all
 AROUND_LIST = 4  # lines: a blank one, the question, the keys in two
+MUSEUM = 4  # lines of the least picture above a list: head, one museum, the size that shows all
+
+
+@dataclass(frozen=True)
+class FieldWork:
+    """One line of the list for all field work: its squares are then chosen on the site."""
+
+    ways: int
+
+    def __str__(self) -> str:
+        return "work"
+
+    def say(self, lang: Language) -> str:
+        return either(
+            lang,
+            f"funds field work, on the site ({self.ways} ways)",
+            f"finance le travail de terrain, sur le site ({self.ways} façons)",
+        )
 
 
 class Cursor:
@@ -187,10 +206,55 @@ class MarajoaraScreen:
             elif key == "enter" and cursor.at in places:
                 return places[cursor.at]
 
+    # ------------------------------------------------------------ a list
+
     def _from_list(self, table: Table, view: dict[str, Any], moves: Sequence[Move]) -> Choice:
-        listed = min(len(moves), ROWS) + (len(moves) > ROWS) + AROUND_LIST
-        picture = draw_table(view, table.names, table.lang, below=listed + lines_below(table, listed + 4), menu=True)
-        return choose(table, picture, question(view, table.lang), moves)
+        works = sorted((move for move in moves if isinstance(move, Work)), key=lambda work: (work.origin, work.square))
+        lines = fold_work(moves)
+        while True:
+            listed = min(len(lines), ROWS) + (len(lines) > ROWS) + AROUND_LIST
+            below = listed + lines_below(table, listed + MUSEUM)
+            picture = draw_table(view, table.names, table.lang, below=below, menu=True)
+            chosen = choose(table, picture, question(view, table.lang), lines)
+            if isinstance(chosen, FieldWork):
+                worked = self._work(table, view, works)
+                if worked != "back":
+                    return worked
+            else:
+                return chosen
+
+    def _work(self, table: Table, view: dict[str, Any], works: list[Work]) -> Choice | Literal["back"]:
+        """M-12.2: first the die, then its new square."""
+        dice = {square_name(work.origin): work for work in works}
+        asked = either(
+            table.lang,
+            "Field work: which die moves? (Esc: the list)",
+            "Travail de terrain : quel dé bouge ? (Échap : la liste)",
+        )
+        while True:
+            die = self._square(table, view, dice, asked)
+            if not isinstance(die, Work):
+                return die
+            name = square_name(die.origin)
+            to = either(
+                table.lang,
+                f"Field work: where does {name} go? (Esc: another die)",
+                f"Travail de terrain : où va {name} ? (Échap : un autre dé)",
+            )
+            chosen = self._square(
+                table, view, {square_name(work.square): work for work in works if work.origin == die.origin}, to
+            )
+            if chosen != "back":
+                return chosen
+
+
+def fold_work(moves: Sequence[Move]) -> list[Move]:
+    """Dozens of ways to move a die would fill the list, and push away the site that they are about."""
+    works = [place for place, move in enumerate(moves) if isinstance(move, Work)]
+    if len(works) < 2:
+        return list(moves)
+    before, after = moves[: works[0]], moves[works[0] :]
+    return [*before, FieldWork(len(works)), *(move for move in after if not isinstance(move, Work))]
 
 
 def question(view: dict[str, Any], lang: Language) -> str:

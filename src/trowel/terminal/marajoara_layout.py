@@ -38,7 +38,7 @@ def draw_table(
     """`below` lines follow the picture; a `menu` is not about the site, which goes first where room is short."""
     ground = site or draw_site(view)
     ground.rstrip()
-    layouts = roomy(view, names, lang, ground) + small(view, names, lang, ground, menu)
+    layouts = roomy(view, names, lang, ground) + small(view, names, lang, ground, menu or view["over"])
     if not view["over"]:
         return Fitting(draw_head(view, lang), layouts, lang, below)
     sheet = draw_sheet(view, names, lang)
