@@ -14,6 +14,7 @@ import trowel
 from tests.terminal.scripted import Scripted, shown_on
 from trowel.core.errors import Language
 from trowel.core.match import Match
+from trowel.terminal.language import either
 from trowel.terminal.picture import lines_below
 from trowel.terminal.table import Table, screen_of
 
@@ -142,6 +143,32 @@ def test_many_moves_of_bots_do_not_push_the_site_off_the_window() -> None:
     assert "bot 2 jumps, 29" in lines
     assert any(line.startswith("… (") for line in lines)
     assert len(rows_of_site(lines, 8)) == 8
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("players", "moves"), [(3, 0), (4, 80), (5, 150)])
+def test_artifacts_tracks_and_exhibitions_do_not_wrap_in_80_columns(players: int, moves: int, lang: Language) -> None:
+    lines = asked(table_for(after(moves, "artifact", players=players), 80, 60, lang))
+    first = next(number for number, line in enumerate(lines) if line.startswith(("Action tracks", "Pistes action")))
+    tracks = lines[first + 1 : first + 6]
+    kinds = either(lang, "statue mask vase jewel tablet", "statue masque vase bijou tablette").split()
+    for line, kind in zip(tracks, kinds, strict=True):
+        assert f" {kind} " in line
+        assert "3: " in line or "4: " in line or "5: " in line
+    assert "…" not in "".join(tracks)
+    assert any(line.startswith(("Black market  price ", "Marché noir  prix ")) for line in lines)
+    assert not any("shows everything" in line or "Tout se voit" in line for line in lines)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_artifact_keeps_regions_market_and_hand_above_the_list_in_24_lines(lang: Language) -> None:
+    lines = asked(table_for(after(86, "artifact", players=4), 110, 24, lang))
+    seen = "\n".join(lines[-23:])
+    for words in (either(lang, "Regions", "Régions"), either(lang, "Black market", "Marché noir")):
+        assert words in seen
+    assert either(lang, "cards: ", "cartes : ") in seen
+    assert either(lang, "A window of 110x50 shows", "une fenêtre de 110x50") in seen
+    assert either(lang, "player 2", "joueur 2") not in seen
 
 
 def test_what_is_no_window_gets_everything() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -20,10 +21,12 @@ from trowel.games.artifact.names import (
     tile_title,
 )
 from trowel.terminal.language import either
+from trowel.terminal.picture import ByWidth
 
 INKS = dict(zip(REGION_NAMES, ("#d9a441", "#d9705c", "#7fb069", "#7da7d9"), strict=True))
 SEATS = ("#e08e45", "#6fb7b0", "#c58bb0", "#b5c06a", "#9aa5d4")
 HUT, MARKER, FREE = "▲", "●", "·"
+ROOMY = 125  # columns that tracks and exhibitions take side by side in the longer language
 SHORT = {"en": ("AF", "AS", "AM", "ME"), "fr": ("AF", "AS", "AM", "MO")}
 ENDINGS = {
     "income-track": ("no tile is left on the income track", "plus de tuile sur la piste revenus"),
@@ -80,12 +83,18 @@ def draw_head(view: dict[str, Any], names: list[str], lang: Language) -> Text:
 
 def draw_tracks(view: dict[str, Any], lang: Language) -> RenderableType:
     """Each space shows its cost while it is free, a marker while it is not."""
-    grid = Grid.grid(padding=(0, 2))
+    return ByWidth(ROOMY, tracks_grid(view, lang), tracks_grid(view, lang, narrow=True))
+
+
+def tracks_grid(view: dict[str, Any], lang: Language, narrow: bool = False) -> Grid:
+    """Where it is narrow, only the black market's own line tells its price."""
+    grid = Grid.grid(padding=(0, 1 if narrow else 2))
+    taken = either(lang, "taken", "pris") if narrow else either(lang, "if taken", "si pris")
     grid.add_row(
         title("Action tracks", "Pistes action", lang),
         "",
         Text(either(lang, "act", "agir"), style="dim"),
-        Text(either(lang, "if taken", "si pris"), style="dim"),
+        Text(taken, style="dim"),
     )
     for name, track in view["tracks"].items():
         spaces = Text()
@@ -93,7 +102,7 @@ def draw_tracks(view: dict[str, Any], lang: Language) -> RenderableType:
         for place, cost in enumerate(track["spaces"]):
             spaces.append(f"{cost}" if place < free else MARKER, style="dim" if place < free else INKS.get(name, ""))
         price = Text("-" if track["put_back"] is None else str(track["put_back"]), style="bold")
-        if track.get("coins") is not None:
+        if track.get("coins") is not None and not narrow:
             price.append(
                 either(lang, f" ({track['coins']} market)", f" ({track['coins']} marché)"), style="not bold dim"
             )
@@ -136,26 +145,44 @@ def draw_regions(view: dict[str, Any], lang: Language) -> RenderableType:
 
 def draw_exhibitions(view: dict[str, Any], lang: Language) -> RenderableType:
     """What each tile brings, and how many objects the seat's hand still lacks; a tick where it lacks none."""
-    grid = Grid.grid(padding=(0, 2))
     heading = title("Exhibitions", "Expositions", lang)
     note = either(lang, "objects: prestige +income -lacking", "objets : prestige +revenu -manquants")
-    grid.add_row(heading, Text(note, style="dim"))
+    roomy = Grid.grid(padding=(0, 2))
+    roomy.add_row(heading, Text(note, style="dim"))
+    track = either(lang, "income track", "piste revenus")
+    for row in exhibition_rows(view, lang, track, gap="   ", long_in_a_row=2):
+        roomy.add_row(*row)
+    narrow = Grid.grid(padding=(0, 1))
+    for row in exhibition_rows(view, lang, either(lang, "income", "revenus"), gap="  ", long_in_a_row=1):
+        narrow.add_row(*row)
+    short = either(lang, "  prestige +income -lacking", "  prestige +revenu -manquants")
+    return ByWidth(ROOMY, roomy, Group(heading.copy().append(short, style="not bold dim"), narrow))
+
+
+def exhibition_rows(
+    view: dict[str, Any], lang: Language, track: str, gap: str, long_in_a_row: int
+) -> Iterator[tuple[str, Text]]:
+    """The tiles of each type, then those of the income track, regions in pairs before the others."""
     rows: dict[str, list[dict[str, Any]]] = {}
     for tile in view["exhibitions"]:
         if tile["left"]:
-            row = tile["of"] if tile["needs"] == "type" else ""
-            rows.setdefault(row, []).append(tile)
+            rows.setdefault(tile["of"] if tile["needs"] == "type" else tile["needs"], []).append(tile)
     for kind in TYPE_NAMES:
         if kind in rows:
-            line = Text("   ").join(tile_text(tile, str(tile["objects"])) for tile in rows[kind])
-            grid.add_row(kind_title(TYPE_NAMES.index(kind), lang), line)
-    others = rows.get("", [])
-    for first in range(0, len(others), 2):
-        line = Text("   ").join(
-            tile_text(tile, f"{short_tile(tile, lang)} {tile['objects']}") for tile in others[first : first + 2]
-        )
-        grid.add_row(either(lang, "income track", "piste revenus") if first == 0 else "", line)
-    return grid
+            yield (
+                kind_title(TYPE_NAMES.index(kind), lang),
+                Text(gap).join(tile_text(tile, str(tile["objects"])) for tile in rows[kind]),
+            )
+    of_regions = rows.pop("region", [])
+    others = [tile for needs, tiles in rows.items() if needs not in TYPE_NAMES for tile in tiles]
+    for tiles, in_a_row in ((of_regions, 2), (others, long_in_a_row)):
+        for first in range(0, len(tiles), in_a_row):
+            line = Text(gap).join(
+                tile_text(tile, f"{short_tile(tile, lang)} {tile['objects']}")
+                for tile in tiles[first : first + in_a_row]
+            )
+            yield track, line
+            track = ""
 
 
 def short_tile(tile: dict[str, Any], lang: Language) -> str:
@@ -177,6 +204,10 @@ def tile_text(tile: dict[str, Any], name: str) -> Text:
 
 def draw_market(view: dict[str, Any], lang: Language) -> Text:
     text = title("Black market", "Marché noir", lang).append("  ", style="not bold")
+    for track in view["tracks"].values():
+        if track.get("coins") is not None:
+            price = either(lang, f"price {track['coins']}  ", f"prix {track['coins']}  ")
+            text.append(price, style="not bold dim")
     for space in range(3):
         text.append(f" {space + 1} ", style="not bold dim")
         if space < len(view["market"]):

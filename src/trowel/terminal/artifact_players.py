@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -12,9 +12,54 @@ from trowel.core.errors import Language
 from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, ROLE_NAMES, privilege_title, role_title, tile_title
 from trowel.terminal.artifact_board import HUT, INKS, SEATS, SHORT, cards_text, title
 from trowel.terminal.language import either
+from trowel.terminal.picture import lines_of, note_of_size
+
+MENU_LINES = 24  # of the screen from the regions down, with the question and its list, without the players
+TOP_LINES = 15  # of the screen above the regions: years, tracks, exhibitions
+WHOLE = 50  # lines that show everything, long hands and roles included
+
+
+class Players:
+    """All players; in a low window only whose hand it is, so that regions and market stay in sight above the list."""
+
+    def __init__(self, view: dict[str, Any], names: list[str], lang: Language) -> None:
+        self.view = view
+        self.names = names
+        self.lang = lang
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        window, seat = lines_of(console), self.view["seat"]
+        low = window < MENU_LINES + len(self.names)
+        if low and seat is not None and not self.view["over"]:
+            yield own_text(self.view, seat, self.names[seat], self.lang)
+        else:
+            yield players_grid(self.view, self.names, self.lang)
+        if window < MENU_LINES + TOP_LINES + len(self.names) and not self.view["over"]:
+            yield note_of_size(max(console.width, 80), WHOLE, self.lang)
 
 
 def draw_players(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+    return Players(view, names, lang)
+
+
+def own_text(view: dict[str, Any], seat: int, name: str, lang: Language) -> Text:
+    """One player's row in words, since it stands without the others' headings."""
+    player = view["players"][seat]
+    acts = "▸" if seat in view["to_act"] else " "
+    parts = [
+        Text(f"{acts}{seat + 1} {name}", style=f"bold {SEATS[seat]}"),
+        Text(either(lang, f"coins {player['money']}", f"pièces {player['money']}") + f" (+{player['income']})"),
+        Text(f"{HUT}{player['reserve']}"),
+        markers_text(player["markers"], lang),
+        Text(either(lang, "cards: ", "cartes : ")).append_text(hand_text(player, lang)),
+        Text(either(lang, "exhibitions: ", "expositions : ")).append_text(shows_text(player, lang)),
+        roles_text(player, lang),
+        Text(f"points {player['score']}", style="bold"),
+    ]
+    return Text("  ").join(part for part in parts if part)
+
+
+def players_grid(view: dict[str, Any], names: list[str], lang: Language) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     grid.add_row(
         title("Players", "Joueurs", lang),

@@ -60,14 +60,29 @@ class Fitting:
         height = self._size(least, console, options.update(width=width))[1]
         if lines_of(console) < UNBOUNDED:
             height = max(height, lines_of(console))
-        return Text(
-            either(
-                self.lang,
-                f"A window of {width}x{height} shows everything.",
-                f"Tout se voit dans une fenêtre de {width}x{height}.",
-            ),
-            style="dim",
-        )
+        return note_of_size(width, height, self.lang)
+
+
+def note_of_size(width: int, height: int, lang: Language) -> Text:
+    size = f"{width}x{height}"
+    return Text(
+        either(lang, f"A window of {size} shows everything.", f"Tout se voit dans une fenêtre de {size}."), style="dim"
+    )
+
+
+class ByWidth:
+    """Part of a picture that has a narrow form for windows of fewer columns; the window counts, not the part's cell."""
+
+    def __init__(self, columns: int, roomy: RenderableType, narrow: RenderableType) -> None:
+        self.columns = columns
+        self.roomy = roomy
+        self.narrow = narrow
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        yield self.roomy if console.width >= self.columns else self.narrow
+
+    def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
+        return Measurement.get(console, options, self.roomy if console.width >= self.columns else self.narrow)
 
 
 def lines_of(console: Console) -> int:
