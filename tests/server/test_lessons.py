@@ -10,7 +10,7 @@ import trowel
 from tests.server.house import Guest, House, Json
 from trowel.games import NAMES
 from trowel.games import game as find_game
-from trowel.lessons.lesson import Lesson, lesson
+from trowel.lessons.lesson import BESIDE, Lesson, lesson
 
 LANGUAGES = ("en", "fr")
 all_lessons = pytest.mark.parametrize("game", NAMES)
@@ -71,6 +71,25 @@ def test_a_lesson_has_8_to_14_steps_in_both_languages_each_with_a_rule_of_the_le
 
 
 @all_lessons
+def test_what_the_terminal_says_otherwise_is_said_in_both_languages(game: str) -> None:
+    for step in lesson(game).steps:
+        common = {"text": step.text, "ask": step.ask}
+        for part, told in step.terminal.items():
+            assert common[part] is not None, f"{step.title['en']}: a {part} of the terminal's alone"
+            assert set(told) == set(LANGUAGES)
+            assert all(told[lang].strip() for lang in LANGUAGES)
+            assert told != common[part], f"{step.title['en']}: said twice"
+
+
+@all_lessons
+def test_whoever_a_step_speaks_of_sits_at_the_table(game: str) -> None:
+    taught = lesson(game)
+    for step in taught.steps:
+        words = " ".join(text for told in (step.title, step.text, step.ask or {}) for text in told.values())
+        assert {name for name in BESIDE if name in words} <= set(taught.names("Ann"))
+
+
+@all_lessons
 def test_a_lessons_script_is_a_whole_legal_game_that_ends_with_its_steps(game: str) -> None:
     match = play_through(lesson(game))
     assert match.over
@@ -115,7 +134,7 @@ def test_a_lesson_is_played_at_a_table_from_the_first_step_to_the_last(ann: Gues
     table = learn(ann, game, name="Ann")
     state = ann.state(table)
     assert (state["lesson"]["step"], state["lesson"]["steps"]) == (0, len(taught.steps))
-    assert state["seats"][taught.seat]["name"] == "Ann"
+    assert [seat["name"] for seat in state["seats"]] == taught.names("Ann")
     seen = [state["lesson"]["rule"]]
     while state["lesson"]["step"] < len(taught.steps) - 1:
         state = steps_done(ann, table)

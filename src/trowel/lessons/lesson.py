@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from typing import Any, NamedTuple
 
@@ -16,6 +16,7 @@ from trowel.core.match import Match, start
 from trowel.games import game as find_game
 
 Text = dict[str, str]  # by language
+BESIDE = ("Ada", "Hugo", "Inès", "Oscar")  # who sits beside a learner; the words of the steps call them so
 
 
 class Line(NamedTuple):
@@ -38,10 +39,16 @@ class Step:
     then: tuple[Line, ...] = ()  # what the other seats answer, one by one
     leap: tuple[Line, ...] = ()  # moves of all seats that nobody watches
     free: bool = False  # from here to the end of the game the learner plays as they like
+    terminal: dict[str, Text] = field(default_factory=dict)  # `text`, `ask` where the page's words make no sense
 
     @property
     def is_read(self) -> bool:
         return not self.do and not self.free
+
+    @property
+    def at_terminal(self) -> Step:
+        """As it is told where there is nothing to click, and no outline: moves are typed."""
+        return replace(self, text=self.terminal.get("text", self.text), ask=self.terminal.get("ask", self.ask))
 
 
 @dataclass(frozen=True)
@@ -52,6 +59,12 @@ class Lesson:
     seat: int  # the learner's
     before: tuple[Line, ...]  # what was played when the learner comes in
     steps: tuple[Step, ...]
+
+    def names(self, learner: str) -> list[str]:
+        """Who sits at the table, by seat, in the browser as in the terminal."""
+        beside = iter(BESIDE)
+        seats = range(find_game(self.game).seats(self.options))
+        return [learner if seat == self.seat else next(beside) for seat in seats]
 
     def begin(self) -> Match:
         """The real match, at the first step."""
@@ -94,4 +107,5 @@ def _step(told: dict[str, Any]) -> Step:
         then=lines(told.get("then", "")),
         leap=lines(told.get("leap", "")),
         free=told.get("free", False),
+        terminal=told.get("terminal", {}),
     )

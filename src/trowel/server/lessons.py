@@ -11,18 +11,12 @@ from trowel.server.settings import Settings
 from trowel.server.standing import Standing
 from trowel.server.workers import stand_in
 
-NAMES = ("Ada", "Hugo", "Inès", "Oscar")  # who sits beside a learner
-
 
 def chairs(taught: Lesson, guest: str, name: str, settings: Settings) -> list[Seat]:
-    game = find_game(taught.game)
-    bot = stand_in(game, taught.options, settings)
-    beside = iter(NAMES)
+    bot = stand_in(find_game(taught.game), taught.options, settings)
     return [
-        Seat(number, "person", name, holders={guest})
-        if number == taught.seat
-        else Seat(number, "bot", next(beside), bot)
-        for number in range(game.seats(taught.options))
+        Seat(number, "person", who, holders={guest}) if number == taught.seat else Seat(number, "bot", who, bot)
+        for number, who in enumerate(taught.names(name))
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from rich.console import Console
@@ -16,7 +17,17 @@ from trowel.lessons.lesson import Lesson, Line, lesson
 from trowel.terminal.keyboard import Keyboard, Terminal, terminal_restored
 from trowel.terminal.language import either
 from trowel.terminal.shell import Shell
-from trowel.terminal.table import Table
+from trowel.terminal.table import Choice, Table
+
+
+@dataclass
+class Classroom(Table):
+    """A table where the others are called as the lesson calls them."""
+
+    taught: Lesson = field(kw_only=True)
+
+    def name(self, seat: int) -> str:
+        return self.taught.names(super().name(seat))[seat]
 
 
 class Learning(Shell):
@@ -55,7 +66,7 @@ class Learning(Shell):
         self.course = self.course.moved(moves_of(match), match.over)
 
     def _tell_step(self) -> None:
-        step, lang = self.course.step, self.table.lang
+        step, lang = self.course.step.at_terminal, self.table.lang
         count = f"{self.course.at + 1}/{len(self.course.lesson.steps)}"
         self.table.said += ["", f"{count}  {step.title[lang]} [{step.rule}]", step.text[lang]]
         if step.ask is not None:
@@ -105,6 +116,21 @@ class Learning(Shell):
         else:
             self.table.say(f"Type: {wanted[0]}", f"Tapez : {wanted[0]}")
 
+    def _typed(self, seat: int) -> Choice:
+        """Nobody guesses a notation: what to type is said before the prompt."""
+        self.table.console.print(self._what_to_type(), style="dim", markup=False, highlight=False)
+        return super()._typed(seat)
+
+    def _what_to_type(self) -> str:
+        wanted = self.course.wanted(moves_of(self.table.match))
+        if not wanted:
+            return self._commands()
+        return either(
+            self.table.lang,
+            f"Type: {wanted[0]}   (undo takes back, quit leaves)",
+            f"Tapez : {wanted[0]}   (undo pour reprendre, quit pour partir)",
+        )
+
     def _undo(self) -> None:
         match = self.table.match
         if not self.course.may_undo(last_of(match, self._seat)):
@@ -127,7 +153,7 @@ def learn(game: str, lang: Language, keyboard: Keyboard | None = None, console: 
         others = {
             seat: Player("random", seat, 1, worker=worker) for seat in range(match.players) if seat != taught.seat
         }
-        table = Table(match, others, console or Console(), keyboard or Terminal(False), lang)
+        table = Classroom(match, others, console or Console(), keyboard or Terminal(False), lang, taught=taught)
         shell = Learning(table, taught, worker)
         try:
             shell.run()
