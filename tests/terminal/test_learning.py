@@ -65,7 +65,7 @@ def test_who_types_only_what_each_step_says_comes_to_the_end(game: str, lang: La
 def test_a_free_step_says_what_may_be_typed_besides_moves() -> None:
     console = silent_console()
     learn("artifact", "en", Scripted(answers("artifact"), keys=False), console)
-    assert "→ do what you like, then pass. For the region: exhibit middle-east.\nA move, or: legal" in shown_on(console)
+    assert "exhibit middle-east; legal lists the cards to show.\nA move, or: legal" in shown_on(console)
 
 
 @pytest.mark.parametrize("game", PROPOSED)
