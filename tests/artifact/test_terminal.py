@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 from pathlib import Path
 from typing import Any
@@ -9,11 +10,14 @@ from typing import Any
 import pytest
 
 import trowel
-from tests.artifact.arrange import position
+from tests.artifact.arrange import Table, new, position
+from tests.rules import rule_test
 from tests.terminal.scripted import Scripted, shown_on, silent_console
 from trowel.core.errors import Language
-from trowel.terminal.artifact import SCREEN, Menu, price, question
+from trowel.terminal.artifact import SCREEN, Menu, price
+from trowel.terminal.artifact_question import question
 from trowel.terminal.sitting import sit_down
+from trowel.terminal.table import Table as Sitting
 
 
 def sit(tmp_path: Path, answers: Any, *, keys: bool, lang: Language = "en", **more: Any) -> tuple[trowel.Match, str]:
@@ -91,3 +95,95 @@ def test_nobody_sees_anothers_secret_cards_on_the_screen() -> None:
     console.print(SCREEN.draw(table.view(0), ["a", "b", "c", "d"], "en"))
     assert "1 AS secret" in shown_on(console)
     assert "AS tablet" not in shown_on(console)
+
+
+# ---------------------------------------------------------------- several of one choice
+
+
+MASKS = "africa mask, asia mask, america mask"
+
+
+def answer(table: Table, *keys: str, lang: Language = "en") -> str:
+    """Whoever is to act answers by these keys until they are used up; what the screen showed."""
+    console, keyboard = silent_console(), Scripted(keys, keys=True)
+    sitting = Sitting(table.match, {}, console, keyboard, lang)
+    with contextlib.suppress(EOFError):
+        while True:
+            seat = table.to_act[0]
+            choice = SCREEN.ask(sitting, seat)
+            if choice == "undo":
+                table.match.undo()
+            elif not isinstance(choice, str):
+                table.match.play(seat, choice)
+    return shown_on(console)
+
+
+@rule_test("A-3.3")
+def test_four_markers_are_picked_in_any_order_and_none_is_lost() -> None:
+    table = new(4, start="assigned", first=0)
+    before = table.player(0)["markers"]
+    # asia, then up to museum, museum once more, shipping: the list is museum, shipping, africa, asia, america …
+    shown = answer(table, "down", "down", "down", "enter", "up", "up", "up", "enter", "enter", "down", "enter")
+    gained = {name: count - before.get(name, 0) for name, count in table.player(0)["markers"].items()}
+    assert {name: count for name, count in gained.items() if count} == {"museum": 2, "shipping": 1, "asia": 1}
+    assert table.to_act == (1,)
+    assert "Picked: takes a marker: Asian labour, takes a marker: museum" in shown
+
+
+@rule_test("A-17.3")
+def test_london_keeps_two_cards_whichever_is_named_first() -> None:
+    table = position(4, "2", hands={0: MASKS}, roles={0: "london"}).play("exhibit mask3")
+    shown = answer(table, "down", "down", "enter", "up", "up", "enter")
+    assert "Up to 2" in shown
+    assert sorted(table.player(0)["hand"]) == ["africa mask", "america mask"]
+    assert table.asked == "role"
+
+
+@rule_test("A-17.2")
+def test_london_may_take_back_one_card_only() -> None:
+    table = position(4, "2", hands={0: MASKS}, roles={0: "london"}).play("exhibit mask3")
+    answer(table, "enter", "up", "enter")  # africa's; the last of the list is: that is enough
+    assert table.player(0)["hand"] == ["africa mask"]
+    assert table.asked == "role"
+
+
+@rule_test("A-10.1")
+def test_shipped_cards_are_picked_in_any_order() -> None:
+    table = position(
+        4, huts={"asia": {0: 2, 1: 1}}, face_up="asia statue, asia mask, asia vase, asia jewel",
+    ).play("ship asia")  # fmt: skip
+    answer(table, "down", "down", "down", "enter", "up", "up", "enter")
+    assert sorted(table.player(0)["hand"]) == ["asia jewel", "asia statue"]
+    assert table.asked == "turn"
+
+
+def test_a_pick_is_put_off_again_and_what_was_picked_outlasts_a_hint() -> None:
+    table = new(4, start="assigned", first=0)
+    before = table.player(0)["markers"]
+    answer(table, "enter", "u", "down", "enter", "h", "enter", "enter", "enter")
+    gained = {name: count - before.get(name, 0) for name, count in table.player(0)["markers"].items()}
+    # After the hint the list begins at the top again: museum three times.
+    assert {name: count for name, count in gained.items() if count} == {"museum": 3, "shipping": 1}
+
+
+def test_after_a_move_is_taken_back_only_what_the_engine_still_takes_is_offered() -> None:
+    table = new(4, start="assigned", first=0).play("take asia")
+    shown = answer(table, "up")
+    listed = shown[shown.index("Take markers: 3 more") :]
+    assert "take asia" in listed
+    assert "take museum" not in listed
+    answer(table, "enter", "enter", "enter")
+    assert table.to_act == (1,)
+
+
+def test_typed_picks_are_told_their_order() -> None:
+    table = new(4, start="assigned", first=0)
+    assert "4 more, in the order of the list." in question(table.view(0), "en")
+    assert "encore 4, dans l'ordre de la liste." in question(table.view(0), "fr")
+    london = position(4, "2", hands={0: MASKS}, roles={0: "london"}).play("exhibit mask3")
+    assert "Up to 2, in the order of the list." in question(london.view(0), "en")
+    assert "Jusqu'à 2, dans l'ordre de la liste." in question(london.view(0), "fr")
+    london.play("keep africa mask")
+    assert "One more card may come back" in question(london.view(0), "en")
+    alone = position(4, hands={0: MASKS}).play("exhibit mask3")
+    assert "Which card comes back to your hand?" in question(alone.view(0), "en")

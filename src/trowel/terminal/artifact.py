@@ -15,14 +15,9 @@ from trowel.games.artifact.actions import JOKER_COST
 from trowel.games.artifact.codes import FREE, OWN
 from trowel.games.artifact.names import (
     MARKER_NAMES,
-    PRIVILEGES,
-    REGION_NAMES,
-    privilege_title,
-    region_from,
-    region_in,
-    tile_title,
 )
 from trowel.games.artifact.why_action import ACTIONS, own_marker
+from trowel.terminal.artifact_basket import Basket
 from trowel.terminal.artifact_board import (
     cards_text,
     draw_exhibitions,
@@ -32,62 +27,11 @@ from trowel.terminal.artifact_board import (
     draw_tracks,
 )
 from trowel.terminal.artifact_players import draw_players, draw_sheet
+from trowel.terminal.artifact_question import question
 from trowel.terminal.language import either
 from trowel.terminal.table import KEYS, Choice, Table
 
 ROWS = 9  # of the menu, at once
-
-# ---------------------------------------------------------------- what is asked
-
-
-def question(view: dict[str, Any], lang: Language) -> str:
-    """The decision in words, with the rules it follows."""
-    asked = view["decision"]
-    if asked is None:
-        return ""
-    en, fr = _question(asked["kind"], asked["about"], lang)
-    return f"{either(lang, en, fr)} [{', '.join(asked['rules'])}]"
-
-
-def _question(kind: str, about: dict[str, Any], lang: Language) -> tuple[str, str]:
-    region = REGION_NAMES.index(about["region"]) if "region" in about else 0
-    if kind == "start-hut":
-        return f"Place hut {about['hut']} of {about['of']}.", f"Posez la baraque {about['hut']} sur {about['of']}."
-    if kind in ("start-markers", "refill"):
-        return f"Take markers: {about['left']} more.", f"Prenez des marqueurs : encore {about['left']}."
-    if kind == "turn":
-        left = about["most"] - about["actions"]
-        if about["actions"] == 0:
-            return "Take one or two actions, or pass.", "Faites une ou deux actions, ou passez."
-        if left:
-            return "One more action, or stop.", "Encore une action, ou arrêtez-vous."
-        return "Gold coins, or stop.", "Des Pièces d'or, ou arrêtez-vous."
-    if kind == "pick":
-        return (
-            f"Ship {region_from(region, 'en')}: {about['left']} more cards.",
-            f"Expédition {region_from(region, 'fr')} : encore {about['left']} cartes.",
-        )
-    if kind == "show":
-        tile = tile_title(about["tile"], lang)
-        return (
-            f"Exhibition {tile}: show {about['left']} more.",
-            f"Exposition {tile} : montrez-en encore {about['left']}.",
-        )
-    if kind == "keep":
-        return "Which card comes back to your hand?", "Quelle carte revient dans votre main ?"
-    if kind == "role":
-        return "Place or move a role marker.", "Posez ou déplacez un marqueur rôle."
-    if kind == "draw":
-        use = privilege_title(PRIVILEGES.index(about["privilege"]), lang)
-        return (
-            f"Draw a card {region_in(region, 'en')} ({use})?",
-            f"Piocher une carte {region_in(region, 'fr')} ({use}) ?",
-        )
-    return (
-        f"You hold {about['held']} markers: take or exchange.",
-        f"Vous avez {about['held']} marqueurs : prenez ou échangez.",
-    )
-
 
 # ---------------------------------------------------------------- what it costs
 
@@ -146,6 +90,12 @@ class Menu:
     def folded(self) -> int:
         return len(self.legal) - len(self.moves)
 
+    def offer(self, legal: list[Move]) -> None:
+        """Other moves, the same one marked where it is still there."""
+        marked = self.moves[self.at]
+        self.legal = legal
+        self.at = legal.index(marked) if marked in legal else min(self.at, max(0, len(legal) - 1))
+
     def step(self, by: int) -> None:
         self.at = (self.at + by) % len(self.moves)
 
@@ -197,43 +147,69 @@ class ArtifactScreen:
 
     secrets = True  # A-14.1: cards drawn in secret
 
+    def __init__(self) -> None:
+        self._basket: Basket | None = None  # outlives a hint or a look at the rules
+
     def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
         asked = question(view, lang)
         table = draw_table(view, names, lang)
         return Group(table, Text(f"\n{asked}", style="bold")) if asked else table
 
     def ask(self, table: Table, seat: int) -> Choice:
-        menu = Menu(table.match.legal(seat))
-        view = table.match.view(seat)
-        picture = self.draw(view, table.names, table.lang)
+        view, legal = table.match.view(seat), table.match.legal(seat)
+        basket = self._basket if self._basket is not None and self._basket.is_of(table.match) else None
+        if basket is not None and (due := basket.due(legal)) is not None:
+            return due
+        if basket is None or basket.complete:
+            basket = self._basket = Basket(table.match, view, legal)
+        menu = Menu(basket.offered if basket.several else legal)
+        picture = draw_table(view, table.names, table.lang)
         while True:
-            table.said.append(
-                either(
-                    table.lang,
-                    "up down choose   Tab next kind   j jokers   Enter play   h hint   u undo   s save   "
-                    "? rules   : type   q quit",
-                    "haut bas choisir   Tab sorte suivante   j jokers   Entrée jouer   h conseil   u annuler   "
-                    "s garder   ? règles   : saisir   q quitter",
-                )
-            )
-            table.show(Group(picture, menu.draw(view, table.lang)))
-            answer = self._key(table, menu)
+            asked = Text(f"\n{question(view, table.lang, basket)}", style="bold")
+            table.said.append(keys_told(basket, table.lang))
+            table.show(Group(picture, asked, menu.draw(view, table.lang)))
+            answer = self._key(table, menu, basket)
             if answer is not None:
                 return answer
 
-    def _key(self, table: Table, menu: Menu) -> Choice | None:
+    def _key(self, table: Table, menu: Menu, basket: Basket) -> Choice | None:
         key = table.keyboard.key()
-        if key in KEYS:
+        if basket.picked and key in ("u", "backspace"):
+            basket.put_off()
+            menu.offer(basket.offered)
+        elif key in KEYS:
             return KEYS[key]
-        if key == "enter":
+        elif key == "enter" and basket.several:
+            played = basket.pick(menu.moves[menu.at])
+            menu.offer(basket.offered)
+            return played
+        elif key == "enter":
             return menu.moves[menu.at]
-        if key in ("up", "down"):
+        elif key in ("up", "down"):
             menu.step(1 if key == "down" else -1)
         elif key in ("tab", "backtab"):
             menu.next_kind(1 if key == "tab" else -1)
         elif key == "j":
             menu.fold()
         return None
+
+
+def keys_told(basket: Basket, lang: Language) -> str:
+    """Several are picked and put off again; otherwise a move is played, and jokers unfold."""
+    if basket.several:
+        undo = either(lang, "undo", "annuler") if not basket.picked else either(lang, "put off", "remettre")
+        return either(
+            lang,
+            f"up down choose   Enter pick, in any order   u {undo}   h hint   s save   ? rules   : type   q quit",
+            f"haut bas choisir   Entrée prendre, dans l'ordre voulu   u {undo}   h conseil   s garder   "
+            "? règles   : saisir   q quitter",
+        )
+    return either(
+        lang,
+        "up down choose   Tab next kind   j jokers   Enter play   h hint   u undo   s save   ? rules   : type   q quit",
+        "haut bas choisir   Tab sorte suivante   j jokers   Entrée jouer   h conseil   u annuler   "
+        "s garder   ? règles   : saisir   q quitter",
+    )
 
 
 SCREEN = ArtifactScreen()
