@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import itertools
 from pathlib import Path
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import trowel
 from tests.artifact.arrange import Table, new, position
@@ -18,6 +20,8 @@ from trowel.terminal.artifact import SCREEN, Menu, price
 from trowel.terminal.artifact_question import question
 from trowel.terminal.sitting import sit_down
 from trowel.terminal.table import Table as Sitting
+
+MASKS = "africa mask, asia mask, america mask"
 
 
 def sit(tmp_path: Path, answers: Any, *, keys: bool, lang: Language = "en", **more: Any) -> tuple[trowel.Match, str]:
@@ -97,10 +101,44 @@ def test_nobody_sees_anothers_secret_cards_on_the_screen() -> None:
     assert "AS tablet" not in shown_on(console)
 
 
+def printed(table: Table, menu: Menu, lang: Language, width: int) -> list[str]:
+    """The rows of the menu as a window of this width shows them, without the line that counts them."""
+    console = Console(file=io.StringIO(), width=width, height=40, color_system=None)
+    console.print(menu.draw(table.view(0), lang, width))
+    return shown_on(console).splitlines()[:-1]
+
+
+@pytest.mark.parametrize("width", [60, 80, 100, 110, 160])
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_no_two_moves_of_the_menu_read_alike_and_none_wraps(lang: Language, width: int) -> None:
+    table = position(
+        4, "1", hands={0: MASKS + ", middle-east mask, middle-east gold"}, market="africa mask, asia mask, africa vase"
+    )
+    menu = Menu(table.match.legal(0))
+    menu.fold()
+    every = menu.moves
+    assert {"exhibit regions with middle-east", "gold middle-east 3"} <= {str(move) for move in every}
+    for at in range(len(every)):
+        menu.at = at
+        rows = printed(table, menu, lang, width)
+        assert len(rows) == 9
+        assert len({row.lstrip(" ▸") for row in rows}) == 9
+        assert all(len(row) <= width for row in rows)
+
+
+def test_a_window_of_a_hundred_columns_shows_all_the_words() -> None:
+    table = position(4, "1", hands={0: MASKS + ", middle-east mask, middle-east gold"}, market="africa vase")
+    menu = Menu(table.match.legal(0))
+    menu.fold()
+    menu.at = [str(move) for move in menu.moves].index("exhibit regions with middle-east")
+    whole = "organise l'exposition régions différentes (joker : marqueur main-d'œuvre du Moyen-Orient)"
+    assert whole in "\n".join(printed(table, menu, "fr", 100))
+    menu.at = [str(move) for move in menu.moves].index("gold middle-east 1")
+    for width in (60, 100):
+        assert "(AF vase)" in "\n".join(printed(table, menu, "fr", width))
+
+
 # ---------------------------------------------------------------- several of one choice
-
-
-MASKS = "africa mask, asia mask, america mask"
 
 
 def answer(table: Table, *keys: str, lang: Language = "en") -> str:

@@ -32,6 +32,7 @@ from trowel.terminal.language import either
 from trowel.terminal.table import KEYS, Choice, Table
 
 ROWS = 9  # of the menu, at once
+MARGIN = 3  # columns, for the mark
 
 # ---------------------------------------------------------------- what it costs
 
@@ -60,11 +61,15 @@ def priced(view: dict[str, Any], move: Move, lang: Language) -> str:
 
 
 def words(view: dict[str, Any], move: Move, lang: Language) -> str:
-    """As the move says itself, with the market's card named, which the move alone does not know."""
-    said = move.say(lang)
+    """As the move says itself, with what the move alone does not know."""
+    return f"{move.say(lang)}{card_bought(view, move, lang)}"
+
+
+def card_bought(view: dict[str, Any], move: Move, lang: Language) -> str:
+    """A-12.2, A-16.3: which card lies on that space of the market."""
     if isinstance(move, moves.Buy | moves.Gold) and move.space < len(view["market"]):
-        said += f" ({cards_text([view['market'][move.space]], lang).plain})"
-    return said
+        return f" ({cards_text([view['market'][move.space]], lang).plain})"
+    return ""
 
 
 def is_joker(move: Move) -> bool:
@@ -111,22 +116,40 @@ class Menu:
         self.jokers = not self.jokers
         self.at = self.moves.index(marked) if marked in self.moves else 0
 
-    def draw(self, view: dict[str, Any], lang: Language) -> Text:
+    def draw(self, view: dict[str, Any], lang: Language, width: int = 100) -> Text:
         listed = self.moves
         first = max(0, min(self.at - ROWS // 2, len(listed) - ROWS))
+        rows = menu_rows(view, listed[first : first + ROWS], lang, width - MARGIN)
         text = Text()
-        for place, move in enumerate(listed[first : first + ROWS], start=first):
-            marked = place == self.at
-            text.append(" ▸ " if marked else "   ", style="bold #c9793f")
-            text.append(f"{words(view, move, lang):<60.60}", style="bold" if marked else "")
-            text.append(f"{priced(view, move, lang):>5}", style="bold #d9a441")
-            text.append(f"   {move}\n", style="dim")
+        for place, row in enumerate(rows, start=first):
+            if place == self.at:
+                row.stylize("bold")
+            text.append(" ▸ " if place == self.at else "   ", style="bold #c9793f").append_text(row).append("\n")
         counted = either(lang, f"{self.at + 1} of {len(listed)}", f"{self.at + 1} sur {len(listed)}")
         if self.folded:
             counted += either(
                 lang, f"   j: {self.folded} more with jokers", f"   j : {self.folded} de plus avec jokers"
             )
         return text.append(f"   {counted}", style="dim")
+
+
+def menu_rows(view: dict[str, Any], shown: list[Move], lang: Language, width: int) -> list[Text]:
+    """As wide as the longest. In a window too narrow for the words comes first what tells moves apart."""
+    prices = [priced(view, move, lang) for move in shown]
+    paid = max(map(len, prices)) + 2
+    first, last = [words(view, move, lang) for move in shown], [str(move) for move in shown]
+    narrow = max(map(len, first)) + paid > width
+    if narrow:
+        first, last = [f"{move}{card_bought(view, move, lang)}" for move in shown], [move.say(lang) for move in shown]
+    column = max(map(len, first))
+    rows = []
+    for begins, cost, ends in zip(first, prices, last, strict=True):
+        row = Text(f"{begins:<{column}}").append(f"{cost:>{paid}}", style="bold #d9a441")
+        if narrow or column + paid + 3 + len(ends) <= width:  # half a notation helps nobody
+            row.append(f"   {ends}", style="dim")
+        row.truncate(width, overflow="ellipsis")
+        rows.append(row)
+    return rows
 
 
 # ---------------------------------------------------------------- the screen
@@ -167,7 +190,7 @@ class ArtifactScreen:
         while True:
             asked = Text(f"\n{question(view, table.lang, basket)}", style="bold")
             table.said.append(keys_told(basket, table.lang))
-            table.show(Group(picture, asked, menu.draw(view, table.lang)))
+            table.show(Group(picture, asked, menu.draw(view, table.lang, table.console.width)))
             answer = self._key(table, menu, basket)
             if answer is not None:
                 return answer
