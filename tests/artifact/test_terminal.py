@@ -138,6 +138,20 @@ def test_a_window_of_a_hundred_columns_shows_all_the_words() -> None:
         assert "(AF vase)" in "\n".join(printed(table, menu, "fr", width))
 
 
+@rule_test("A-17.3", "A-17.4")
+@pytest.mark.parametrize("width", [50, 100])
+def test_the_menu_of_roles_says_what_each_is_good_for(width: int) -> None:
+    table = position(4, "1 2", hands={0: MASKS}).play("exhibit mask3", "keep asia mask")
+    menu = Menu(table.match.legal(0))
+    for lang, london, morley in (("en", "keep two cards", "two huts"), ("fr", "garder deux cartes", "deux baraques")):
+        rows = printed(table, menu, "fr" if lang == "fr" else "en", width)
+        assert f"({london})" in rows[0]
+        assert f"({morley})" in rows[7]
+    moved = position(4, "1 2", hands={0: MASKS}, roles={0: "london judd"}).play("exhibit mask3", "keep asia mask")
+    moved.play("enough")
+    assert "(sell for 3 more)" in printed(moved, Menu(moved.match.legal(0)), "en", width)[1]
+
+
 # ---------------------------------------------------------------- several of one choice
 
 

@@ -10,12 +10,10 @@ from rich.text import Text
 
 from trowel.core.errors import Language
 from trowel.core.game import Move
-from trowel.games.artifact import moves
+from trowel.games.artifact import choices, moves
 from trowel.games.artifact.actions import JOKER_COST
 from trowel.games.artifact.codes import FREE, OWN
-from trowel.games.artifact.names import (
-    MARKER_NAMES,
-)
+from trowel.games.artifact.names import MARKER_NAMES, PRIVILEGES, ROLE_NAMES, privilege_title
 from trowel.games.artifact.why_action import ACTIONS, own_marker
 from trowel.terminal.artifact_basket import Basket
 from trowel.terminal.artifact_board import (
@@ -62,13 +60,16 @@ def priced(view: dict[str, Any], move: Move, lang: Language) -> str:
 
 def words(view: dict[str, Any], move: Move, lang: Language) -> str:
     """As the move says itself, with what the move alone does not know."""
-    return f"{move.say(lang)}{card_bought(view, move, lang)}"
+    return f"{move.say(lang)}{unsaid(view, move, lang)}"
 
 
-def card_bought(view: dict[str, Any], move: Move, lang: Language) -> str:
-    """A-12.2, A-16.3: which card lies on that space of the market."""
+def unsaid(view: dict[str, Any], move: Move, lang: Language) -> str:
+    """A-12.2, A-16.3: the card on that space of the market. A-17.3, A-17.4: what a role is good for."""
     if isinstance(move, moves.Buy | moves.Gold) and move.space < len(view["market"]):
         return f" ({cards_text([view['market'][move.space]], lang).plain})"
+    if isinstance(move, choices.PlaceRole | choices.MoveRole):
+        granted = view["decision"]["about"]["privileges"][ROLE_NAMES[move.role]]
+        return f" ({privilege_title(PRIVILEGES.index(granted), lang)})"
     return ""
 
 
@@ -140,7 +141,7 @@ def menu_rows(view: dict[str, Any], shown: list[Move], lang: Language, width: in
     first, last = [words(view, move, lang) for move in shown], [str(move) for move in shown]
     narrow = max(map(len, first)) + paid > width
     if narrow:
-        first, last = [f"{move}{card_bought(view, move, lang)}" for move in shown], [move.say(lang) for move in shown]
+        first, last = [f"{move}{unsaid(view, move, lang)}" for move in shown], [move.say(lang) for move in shown]
     column = max(map(len, first))
     rows = []
     for begins, cost, ends in zip(first, prices, last, strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, card_name, tile_name
+from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, ROLE_NAMES, card_name, tile_name
 from trowel.games.artifact.roles import has
 from trowel.games.artifact.rounds import MOST_ACTIONS
 from trowel.games.artifact.state import (
@@ -71,7 +71,9 @@ def keep(box: Any, g: Any) -> Asked:
 
 
 def role(box: Any, g: Any) -> Asked:
-    return {}, ["A-17.1", "A-17.1a"] + ([] if g.research_on else ["A-17.5"])
+    """With what each role grants: components of one's own may deal the privileges differently."""
+    granted = {name: PRIVILEGES[box.privilege[number]] for number, name in enumerate(ROLE_NAMES)}
+    return {"privileges": granted}, ["A-17.1", "A-17.1a"] + ([] if g.research_on else ["A-17.5"])
 
 
 def draw(box: Any, g: Any) -> Asked:
