@@ -152,6 +152,15 @@ def test_the_menu_of_roles_says_what_each_is_good_for(width: int) -> None:
     assert "(sell for 3 more)" in printed(moved, Menu(moved.match.legal(0)), "en", width)[1]
 
 
+@rule_test("A-2.5")
+def test_a_track_with_all_its_markers_shows_no_price() -> None:
+    console = silent_console()
+    console.print(SCREEN.draw(new(3).view(0), ["a", "b", "c"], "en"))
+    row = next(line for line in shown_on(console).splitlines() if line.startswith("shipping"))
+    assert "●●●●●●●●  -  " in row
+    assert "market" not in row
+
+
 # ---------------------------------------------------------------- several of one choice
 
 

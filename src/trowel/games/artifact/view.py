@@ -96,16 +96,21 @@ def cards_of(counts: Any) -> list[str]:
 
 
 def track(box: Any, g: Any, kind: int) -> dict[str, Any]:
-    """`put_back`: what covering the next space costs; `after_taking`: what it will cost once a marker is taken."""
+    """`put_back`: what covering the next space costs; `after_taking`: what it will cost once a marker is taken.
+
+    A-2.5: with 3 or 4 players a track has more spaces than markers. While nobody holds one, the free space above them
+    is never covered, and its price would be a price that nobody can pay.
+    """
     on = int(g.tracks[kind])
+    held = bool(g.players["markers"][: g.seats, kind].any())
     shown = {
         "markers": on,
         "spaces": [int(cost) for cost in box.cost],
-        "put_back": int(box.cost[SPACES - 1 - on]) if on < SPACES else None,
+        "put_back": int(box.cost[SPACES - 1 - on]) if held else None,
         "after_taking": int(box.cost[SPACES - on]) if on > 0 else None,
     }
     if kind == SHIPPING:
-        shown["coins"] = int(box.coins[SPACES - 1 - on]) if on < SPACES else None
+        shown["coins"] = int(box.coins[SPACES - 1 - on]) if held else None
     return shown
 
 
