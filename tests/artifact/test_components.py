@@ -101,6 +101,17 @@ def test_what_is_not_understood_is_answered_with_what_could_be_written() -> None
         parse("dig")
 
 
+def test_a_french_reader_is_told_in_french_that_moves_are_written_in_english() -> None:
+    parse = game("artifact").notation.parse
+    for typed, told in (("vendre europe masque", "écrivez sell RÉGION OBJET ; RÉGION = africa"), ("creuser", "pass")):
+        with pytest.raises(trowel.Illegal) as refused:
+            parse(typed)
+        french = refused.value.say("fr")
+        assert told in french
+        assert "les coups s'écrivent en anglais, les mots français sont compris aussi" in french
+        assert not {"REGION", "OBJECT"} & set(french.replace(";", " ").split())
+
+
 def test_every_code_has_one_notation_and_words_in_both_languages() -> None:
     from trowel.games.artifact.codes import MOVES
 

@@ -161,6 +161,15 @@ def test_a_hut_may_go_on_any_region_in_play() -> None:
     assert new(4).legal == [f"hut {region}" for region in PLACES]
 
 
+@rule_test("A-2.6")
+def test_the_regions_in_play_are_named_in_the_readers_language() -> None:
+    table = new(3, unused="middle-east")
+    refusal = table.match.why(table.to_act[0], "hut middle-east")
+    assert refusal is not None
+    assert "Africa, Asia, America" in refusal.say("en")
+    assert "Afrique, Asie, Amérique" in refusal.say("fr")
+
+
 @forbids("A-2.6")
 def test_nothing_can_be_done_on_the_region_left_out() -> None:
     assert new(3, unused="asia").refusal("hut asia") == "A-2.6"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 
@@ -140,20 +140,32 @@ VALUES = {
     "REGION": ", ".join(REGION_NAMES), "MARKER": ", ".join(MARKER_NAMES), "OBJECT": ", ".join(KIND_NAMES),
     "ROLE": ", ".join(ROLE_NAMES), "TILE": f"{TYPE_NAMES[0]}3, {REGION_NAMES[0]}, regions, types",
 }  # fmt: skip
+VALUES_FR = {"REGION": "RÉGION", "MARKER": "MARQUEUR", "OBJECT": "OBJET", "ROLE": "RÔLE", "TILE": "TUILE"}
+ENGLISH = "les coups s'écrivent en anglais, les mots français sont compris aussi"
+
+
+def _form(first: str, titles: Mapping[str, str]) -> str:
+    """`sell REGION OBJECT; REGION = africa, …`, with what stands for a value in the reader's language."""
+    form = FORMS[first].split()
+    named = [f"{titles[word]} = {values}" for word, values in VALUES.items() if word in form]
+    return "; ".join([" ".join(titles.get(word, word) for word in form), *named])
 
 
 def _unknown(text: str) -> Illegal:
     """Says what is possible after the word that was understood, or which words there are."""
     first = text.split()[0] if text else ""
     if first in FORMS:
-        named = [f"{word} = {VALUES[word]}" for word in VALUES if word in FORMS[first].split()]
-        form = "; ".join([FORMS[first], *named])
-        return Illegal("unknown-notation", f"after {first!r}, write {form}", f"après {first!r}, écrivez {form}")
+        en, fr = _form(first, {word: word for word in VALUES}), _form(first, VALUES_FR).replace(";", " ;")
+        return Illegal(
+            "unknown-notation",
+            f"after {first!r}, write {en}",
+            f"après « {first} », écrivez {fr} ({ENGLISH})",
+        )
     words = ", ".join((*choices.WORDS, *FORMS))
     return Illegal(
         "unknown-notation",
         f"{text[:40]!r} is no move: moves start with {words}",
-        f"{text[:40]!r} n'est pas un coup : un coup commence par {words}",
+        f"« {text[:40]} » n'est pas un coup : un coup commence par {words} ({ENGLISH})",
     )
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
-from trowel.core.errors import Illegal
+from trowel.core.errors import Illegal, Language
 from trowel.core.game import Move
 from trowel.games.artifact import choices, moves
-from trowel.games.artifact.names import REGION_NAMES, marker_title, region_title, role_title
+from trowel.games.artifact.names import marker_title, region_title, role_title
 from trowel.games.artifact.roles import may_be_chosen
-from trowel.games.artifact.state import CITIES, MOST_MARKERS, NO_ROLE, Decision
+from trowel.games.artifact.state import CITIES, MOST_MARKERS, NO_ROLE, REGIONS, Decision
 from trowel.games.artifact.tracks import markers_held
 from trowel.games.artifact.why_action import ACTIONS
 from trowel.games.artifact.why_cards import in_order
@@ -24,11 +24,12 @@ def why_not_this_hut(box: Any, g: Any, player: Any, move: Move) -> Illegal | Non
 def left_out(g: Any, region: int) -> Illegal | None:
     if region != g.unused:
         return None
-    others = ", ".join(name for index, name in enumerate(REGION_NAMES) if index != region)
+    others = [other for other in range(REGIONS) if other != region]
+    en, fr = (", ".join(region_title(other, lang) for other in others) for lang in get_args(Language))
     return Illegal(
         "A-2.6",
-        f"{region_title(region, 'en')} is not in play with three players; there are {others}",
-        f"{region_title(region, 'fr')} : cette région n'est pas en jeu à trois joueurs ; il y a {others}",
+        f"{region_title(region, 'en')} is not in play with three players; there are {en}",
+        f"{region_title(region, 'fr')} : cette région n'est pas en jeu à trois joueurs ; il y a {fr}",
     )
 
 
