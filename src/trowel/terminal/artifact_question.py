@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from trowel.core.errors import Language
-from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, privilege_title, region_from, region_in, tile_title
+from trowel.core.game import Move
+from trowel.games.artifact import choices
+from trowel.games.artifact.names import (
+    PRIVILEGES,
+    REGION_NAMES,
+    card_title,
+    marker_title,
+    privilege_title,
+    region_from,
+    region_in,
+    tile_title,
+)
 from trowel.terminal.artifact_basket import Basket
 from trowel.terminal.language import either
 
@@ -24,8 +36,17 @@ def question(view: dict[str, Any], lang: Language, basket: Basket | None = None)
     said = f"{either(lang, en, fr)} [{', '.join(asked['rules'])}]"
     if not basket.picked:
         return said
-    picked = ", ".join(move.say(lang) for move in basket.picked)
+    picked = ", ".join(
+        _thing(move, lang) + (f" x{count}" if count > 1 else "") for move, count in Counter(basket.picked).items()
+    )
     return said + either(lang, f"\nPicked: {picked}", f"\nChoisi : {picked}")
+
+
+def _thing(move: Move, lang: Language) -> str:
+    """The marker or the card alone: with the verb each time, four of them would not fit on a line."""
+    if isinstance(move, choices.Take):
+        return marker_title(move.marker, lang)
+    return card_title(move.card, lang) if isinstance(move, choices.Pick | choices.Keep) else move.say(lang)
 
 
 def _in_order(about: dict[str, Any]) -> tuple[str, str]:
