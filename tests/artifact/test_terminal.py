@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import itertools
+import re
 from pathlib import Path
 from typing import Any
 
@@ -157,7 +158,7 @@ def test_a_track_with_all_its_markers_shows_no_price() -> None:
     console = silent_console()
     console.print(SCREEN.draw(new(3).view(0), ["a", "b", "c"], "en"))
     row = next(line for line in shown_on(console).splitlines() if line.startswith("shipping"))
-    assert "●●●●●●●●  -  " in row
+    assert re.search(r"●{8} +- ", row)
     assert "market" not in row
 
 

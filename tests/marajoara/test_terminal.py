@@ -128,4 +128,4 @@ def test_the_end_shows_the_score_sheet() -> None:
     console.print(SCREEN.draw(match.view(0), ["you", "bot 2"], "fr"))
     shown = shown_on(console)
     assert "majorité des vases" in shown
-    assert "② bot 2: 7 PV" in shown
+    assert "② bot 2 : 7 PV" in shown

@@ -27,10 +27,12 @@ from trowel.terminal.artifact_board import (
 from trowel.terminal.artifact_players import draw_players, draw_sheet
 from trowel.terminal.artifact_question import question
 from trowel.terminal.language import either
+from trowel.terminal.picture import lines_below
 from trowel.terminal.table import KEYS, Choice, Table
 
 ROWS = 9  # of the menu, at once
 MARGIN = 3  # columns, for the mark
+BOARD = 18  # lines of a low window that what was told leaves to the board
 
 # ---------------------------------------------------------------- what it costs
 
@@ -191,6 +193,7 @@ class ArtifactScreen:
         while True:
             asked = Text(f"\n{question(view, table.lang, basket)}", style="bold")
             table.said.append(keys_told(basket, table.lang))
+            lines_below(table, BOARD)
             table.show(Group(picture, asked, menu.draw(view, table.lang, table.console.width)))
             answer = self._key(table, menu, basket)
             if answer is not None:

@@ -124,7 +124,7 @@ def shows_text(player: dict[str, Any], lang: Language) -> Text:
 def roles_text(player: dict[str, Any], lang: Language) -> Text:
     held = [role for role in player["roles"].values() if role]
     words = [
-        f"{role_title(ROLE_NAMES.index(role['name']), lang)}: "
+        f"{role_title(ROLE_NAMES.index(role['name']), lang)}{either(lang, ':', ' :')} "
         f"{privilege_title(PRIVILEGES.index(role['privilege']), lang)}"
         for role in held
     ]

@@ -128,7 +128,7 @@ class Learning(Shell):
         return either(
             self.table.lang,
             f"Type: {wanted[0]}   (undo takes back, quit leaves)",
-            f"Tapez : {wanted[0]}   (undo pour reprendre, quit pour partir)",
+            f"Tapez : {wanted[0]}   (annuler pour reprendre, quitter pour partir)",
         )
 
     def _undo(self) -> None:
@@ -157,7 +157,7 @@ def learn(game: str, lang: Language, keyboard: Keyboard | None = None, console: 
         shell = Learning(table, taught, worker)
         try:
             shell.run()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, EOFError):
             shell.table.console.print()  # below the ^C that a terminal shows
             shell.leave()
     return match

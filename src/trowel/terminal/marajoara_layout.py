@@ -14,7 +14,6 @@ from trowel.terminal.language import either
 from trowel.terminal.marajoara_picture import (
     DICE,
     OWNER_STYLES,
-    OWNERS,
     View,
     draw_fragments,
     draw_middle,
@@ -24,6 +23,7 @@ from trowel.terminal.marajoara_picture import (
     draw_showcase,
     draw_site,
     draw_stored,
+    player_title,
     wealth,
 )
 from trowel.terminal.picture import TOLD, Fitting, Layout
@@ -110,7 +110,10 @@ def museum_lines(view: View, seat: int, name: str, lang: Language) -> Text:
     one: dict[str, Any] = view["players"][seat]
     decides = view["decision"] is not None and view["decision"]["seat"] == seat
     text = Text()
-    text.append(f"{OWNERS[seat]} {name}: {one['score']} {either(lang, 'VP', 'PV')}", style=f"bold {OWNER_STYLES[seat]}")
+    text.append(
+        player_title(one["score"], seat, name, lang),
+        style=f"bold {OWNER_STYLES[seat]}",
+    )
     text.append(f"{' ◂' if decides else '  '} {wealth(one, lang, short=True)}  ", style="dim")
     museums = [one, one["second"]] if "second" in one else [one]
     for number, museum in enumerate(museums):

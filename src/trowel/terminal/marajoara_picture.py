@@ -115,6 +115,10 @@ def draw_track(track: dict[str, Any], seats: int) -> Text:
 # ---------------------------------------------------------------- players
 
 
+def player_title(score: int, seat: int, name: str, lang: Language) -> str:
+    return f"{OWNERS[seat]} {name}{either(lang, ':', ' :')} {score} {either(lang, 'VP', 'PV')}"
+
+
 def draw_player(view: View, seat: int, name: str, lang: Language) -> RenderableType:
     one = view["players"][seat]
     decides = view["decision"] is not None and view["decision"]["seat"] == seat
@@ -123,7 +127,7 @@ def draw_player(view: View, seat: int, name: str, lang: Language) -> RenderableT
         title = either(lang, "second museum (2y1 to 2b3)", "second musée (2y1 à 2b3)")
         parts += [Text(title, style="dim"), draw_museum(view, one["second"])]
     parts.append(Text(wealth(one, lang), style="dim"))
-    title = f"{OWNERS[seat]} {name}: {one['score']} {either(lang, 'VP', 'PV')}"
+    title = player_title(one["score"], seat, name, lang)
     style = OWNER_STYLES[seat] if decides else "dim"
     return Panel(Group(*parts), title=title, border_style=style, expand=False, padding=(0, 1))
 

@@ -94,7 +94,7 @@ const WORDS = {
   copies: ["{n} left", "reste {n}"],
   trackLabel: ["{marker}: {n} markers on the track", "{marker} : {n} marqueurs sur la piste"],
   putBack: ["putting back costs {n}", "remettre coûte {n}"],
-  putBackFull: ["the track is full", "la piste est pleine"],
+  putBackNone: ["nobody holds such a marker", "personne n'a ce marqueur"],
   afterTaking: ["{n} once one is taken", "{n} une fois un marqueur pris"],
   afterPutting: ["{n} once one is put back", "{n} une fois un marqueur remis"],
   youHold: ["you hold {n}", "vous en avez {n}"],
