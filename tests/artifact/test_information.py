@@ -1,4 +1,4 @@
-"""A-14: what is public and what is secret; imagining never changes what a seat knows."""
+"""A-14: what is public and what is secret; imagining never changes what a seat knows. And the prices of a track."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import numpy as np
 
 import trowel
-from tests.artifact.arrange import Table, card, position
+from tests.artifact.arrange import Table, card, new, position
 from tests.rules import rule_test
 from trowel.core.generator import generator
 from trowel.core.match import Match
@@ -125,3 +125,19 @@ def test_whoever_is_showing_cards_can_be_imagined_to_finish() -> None:
         twin = table.match.copy()
         twin._state = table.match.imagine(1, generator(number))
         assert len(Table(twin).legal) > 0
+
+
+@rule_test("A-2.5")
+def test_a_track_with_all_its_markers_has_no_price_whatever_the_number_of_players() -> None:
+    for players in (3, 4, 5):
+        tracks = new(players).view()["tracks"]
+        assert {track["put_back"] for track in tracks.values()} == {None}
+        assert tracks["shipping"]["coins"] is None
+
+
+@rule_test("A-2.5", "A-4.2")
+def test_the_first_marker_taken_gives_its_track_a_price() -> None:
+    table = new(3, unused="asia").play(*["hut africa"] * 6, "take shipping")
+    tracks = table.view()["tracks"]
+    assert (tracks["shipping"]["put_back"], tracks["shipping"]["coins"]) == (2, 3)
+    assert tracks["museum"]["put_back"] is None

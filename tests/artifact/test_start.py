@@ -122,22 +122,6 @@ def test_with_fewer_players_the_cheapest_spaces_lose_their_markers() -> None:
             assert (track["markers"], track["after_taking"]) == (markers, next_taken)
 
 
-@rule_test("A-2.5")
-def test_a_track_with_all_its_markers_has_no_price_whatever_the_number_of_players() -> None:
-    for players in (3, 4, 5):
-        tracks = new(players).view()["tracks"]
-        assert {track["put_back"] for track in tracks.values()} == {None}
-        assert tracks["shipping"]["coins"] is None
-
-
-@rule_test("A-2.5", "A-4.2")
-def test_the_first_marker_taken_gives_its_track_a_price() -> None:
-    table = placed(new(3, unused="asia"), *["africa"] * 6).play("take shipping")
-    tracks = table.view()["tracks"]
-    assert (tracks["shipping"]["put_back"], tracks["shipping"]["coins"]) == (2, 3)
-    assert tracks["museum"]["put_back"] is None
-
-
 @rule_test("A-2.6", "A-2.6a")
 def test_three_players_leave_a_region_out_and_start_from_an_income_of_7() -> None:
     view = new(3, unused="asia").view()

@@ -56,9 +56,7 @@ class MissionBot:
         planned, plan = self.planned(position), self.plan
         if plan is not None and planned is not None and plan.value >= beam.best[0]:
             return with_first(thought, planned, plan.points)
-        done = self._done(position)
-        start = position.state.tobytes() if plan is None or done is None else plan.start
-        played = () if plan is None or done is None else plan.moves[:done]
+        start, played = self._so_far(position)
         self.plan = Plan(start, (*played, *beam.line()), float(beam.best[0]), beam.points())
         return thought
 
@@ -76,21 +74,23 @@ class MissionBot:
 
     def planned(self, position: Position) -> Move | None:
         """The plan's move here, if this position lies on its line."""
-        done = self._done(position)
-        if self.plan is None or done is None or done == len(self.plan.moves):
+        start, played = self._so_far(position)
+        if self.plan is None or start != self.plan.start or len(played) == len(self.plan.moves):
             return None
-        return position.game.notation.move(self.plan.moves[done])
+        return position.game.notation.move(self.plan.moves[len(played)])
 
-    def _done(self, position: Position) -> int | None:
-        """How much of the plan is played. Nobody asks about forced moves, and who had a hint plays it himself."""
-        if self.plan is None:
-            return None
-        state, now = np.frombuffer(self.plan.start, position.state.dtype).copy(), position.state.tobytes()
-        for done, code in enumerate(self.plan.moves):
-            if state.tobytes() == now:
-                return done
-            apply(position, state, code)
-        return len(self.plan.moves) if state.tobytes() == now else None
+    def _so_far(self, position: Position) -> tuple[bytes, tuple[int, ...]]:
+        """Where the plan begins and what is played of it; here and nothing, where this is not on its line.
+
+        Its moves are looked for, not counted: nobody asks about forced ones, and who had a hint plays it himself."""
+        now = position.state.tobytes()
+        if self.plan is not None:
+            state = np.frombuffer(self.plan.start, position.state.dtype).copy()
+            for done, code in enumerate(self.plan.moves):
+                if state.tobytes() == now:
+                    return self.plan.start, self.plan.moves[:done]
+                apply(position, state, code)
+        return now, ()
 
 
 def with_first(thought: Thought, move: Move, points: float) -> Thought:

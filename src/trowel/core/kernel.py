@@ -46,9 +46,9 @@ def errand(function: F) -> F:
     return _compiled(function, nogil=False)
 
 
-def directly(function: Callable[..., Any], integers: int) -> Callable[..., Any]:
+def directly(function: Any, integers: int) -> Callable[..., Any]:
     """A compiled function that takes so many integers, without the look at their types that each call begins with."""
-    entry: Callable[..., Any] = function.compile((_numba.int64,) * integers) if JIT else function  # type: ignore[attr-defined]
+    entry: Callable[..., Any] = function.compile((_numba.int64,) * integers) if JIT else function
     return entry
 
 

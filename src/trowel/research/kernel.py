@@ -82,6 +82,11 @@ def new_arrays(
 
 
 @cache
+def paying(game: Game) -> ModuleType:
+    return bind("trowel.research.templates.paying", game)
+
+
+@cache
 def tables(game: Game) -> ModuleType:
     box = game.load(game.components())
     kinds = new_arrays(game, box, game.new_state(), (1, 0, 0, 0.0, 0), 1, 1, 1, 1)
@@ -89,4 +94,5 @@ def tables(game: Game) -> ModuleType:
     return bind(
         "trowel.research.templates.tables", game,
         pick_outcome=playout.pick_outcome, game_observe=observer(game), arrays_of=opener(kinds),
+        stand=paying(game).stand, pay_for_winning=paying(game).pay_for_winning,
     )  # fmt: skip

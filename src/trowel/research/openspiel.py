@@ -17,7 +17,7 @@ from trowel.core.game import CHANCE, Game, State, twin_of
 from trowel.games import game as find
 from trowel.research.actions import actions
 from trowel.research.desk import Reward
-from trowel.research.kernel import tables
+from trowel.research.kernel import paying, tables
 from trowel.research.observe import layout
 from trowel.research.secrets import Entry, hide, reveal
 from trowel.research.spiel_chance import Sites, layout_name, site_code
@@ -38,7 +38,7 @@ class Table:
         self.box = self.game.load(self.game.components())
         self.start = self.game.setup(self.box, self.options)
         self.door = bind("trowel.core.templates.door", self.game)
-        self.tables = tables(self.game)
+        self.tables, self.paying = tables(self.game), paying(self.game)
         self.out = np.zeros(self.game.widest, dtype=np.int32)
         self.weights = np.zeros(self.game.widest, dtype=np.int64)
         self.row = np.zeros(self.layout.size, dtype=np.float32)
@@ -55,9 +55,9 @@ class Table:
     def returns(self, state: State) -> list[float]:
         paid = np.zeros(self.players)
         if self.reward == Reward.WIN:
-            self.tables.pay_winners(self.box, state, self.players, paid)
+            self.paying.pay_winners(self.box, state, self.players, paid)
         else:
-            self.tables.stand_now(self.box, state, int(self.reward), self.players, paid, self.weights)
+            self.paying.stand_now(self.box, state, int(self.reward), self.players, paid, self.weights)
         return [float(one) for one in paid]
 
 

@@ -19,7 +19,7 @@ from trowel.games import game as find
 from trowel.research.actions import actions
 from trowel.research.batch import REWARDS, one_of
 from trowel.research.desk import Reward
-from trowel.research.kernel import tables
+from trowel.research.kernel import paying, tables
 from trowel.research.observe import layout
 
 FORMAT = "trowel trajectory 1"
@@ -28,7 +28,7 @@ FORMAT = "trowel trajectory 1"
 def of_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
     """One row for each action of a player; `returns` are the rewards from there on, of every seat."""
     kind = REWARDS[one_of("reward", reward, tuple(REWARDS))]
-    kernel = tables(match.game)
+    kernel, pay = tables(match.game), paying(match.game)
     size, count = layout(match.game, match.options).size, actions(match.game.name).count
     log = without_withdrawals(match.log, count)
     twin = Match(match.game, match.options, match.components)
@@ -45,10 +45,10 @@ def of_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
         twin._apply(entry.seat, entry.code)
         if entry.seat != CHANCE:
             at += 1
-        kernel.stand_now(twin.box, twin._state, int(kind), match.players, standing[at], twin._weights)
+        pay.stand_now(twin.box, twin._state, int(kind), match.players, standing[at], twin._weights)
     rewards = np.diff(standing, axis=0)
     if kind == Reward.WIN and match.over and len(rewards):
-        kernel.pay_winners(twin.box, twin._state, match.players, rewards[-1])
+        pay.pay_winners(twin.box, twin._state, match.players, rewards[-1])
     return {
         "format": np.array(FORMAT),
         "game": np.array(match.game.name),

@@ -110,10 +110,7 @@ def museum_lines(view: View, seat: int, name: str, lang: Language) -> Text:
     one: dict[str, Any] = view["players"][seat]
     decides = view["decision"] is not None and view["decision"]["seat"] == seat
     text = Text()
-    text.append(
-        player_title(one["score"], seat, name, lang),
-        style=f"bold {OWNER_STYLES[seat]}",
-    )
+    text.append(player_title(one["score"], seat, name, lang), style=f"bold {OWNER_STYLES[seat]}")
     text.append(f"{' ◂' if decides else '  '} {wealth(one, lang, short=True)}  ", style="dim")
     museums = [one, one["second"]] if "second" in one else [one]
     for number, museum in enumerate(museums):
