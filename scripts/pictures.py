@@ -33,7 +33,8 @@ from tests.server.house import House, house
 from trowel.bots.base import Player
 from trowel.core.game import Move
 from trowel.games.scarabya.moves import Place
-from trowel.terminal.scarabya import Hand, ScarabyaScreen
+from trowel.terminal.scarabya_hand import Hand
+from trowel.terminal.scarabya_picture import draw_table
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 
@@ -67,9 +68,8 @@ def draw_the_terminal() -> None:
     hand = Hand(view["card"])
     hand.hold(match.game.notation.parse(good_now(match, 0)))  # type: ignore[arg-type]
     console = Console(record=True, width=84, file=io.StringIO(), force_terminal=True, color_system="truecolor")
-    console.print(
-        ScarabyaScreen()._with_hand(view, ["you", "bot 2", "bot 3"], "en", hand, {place.cells for place in places})
-    )
+    legal = frozenset(place.cells for place in places)
+    console.print(draw_table(view, ["you", "bot 2", "bot 3"], "en", hand, legal))
     console.print(str(hand.place), markup=False, highlight=False)
     (PICTURES / "scarabya.svg").write_text(
         console.export_svg(title="trowel play scarabya", code_format=FORMAT), "utf-8"

@@ -26,8 +26,9 @@ from trowel.terminal.marajoara_picture import (
     player_title,
     wealth,
 )
-from trowel.terminal.picture import TOLD, Fitting, Layout
+from trowel.terminal.picture import TOLD, Fitting, Layout, beside
 
+GAP = 2  # columns: every one counts in 80
 DICE_IN_A_ROW = 6  # of cart and tracks where they stand beside the site in 80 columns
 FRENCH_DIE = {"yellow": "jaune", "red": "rouge", "blue": "bleu", "grey": "gris"}
 
@@ -49,11 +50,11 @@ def roomy(view: View, names: list[str], lang: Language, site: Text) -> list[Layo
     """Museums in frames: in two columns, in one, below the site, below everything."""
     players = [draw_player(view, seat, names[seat], lang) for seat in range(len(names))]
     left = Group(site, Text(), draw_middle(view, names, lang))
-    top = beside(site, draw_middle(view, names, lang, DICE_IN_A_ROW))
+    top = beside(site, draw_middle(view, names, lang, DICE_IN_A_ROW), gap=GAP)
     sides: list[RenderableType] = [in_columns(players, 2)] if len(players) > 2 else []
     sides.append(Group(*players))
     return [
-        *(Layout(beside(left, side)) for side in sides),
+        *(Layout(beside(left, side, gap=GAP)) for side in sides),
         *(Layout(Group(top, side)) for side in sides),
         Layout(Group(left, *players)),
     ]
@@ -64,18 +65,12 @@ def small(view: View, names: list[str], lang: Language, site: Text, menu: bool) 
     seats = [museum_lines(view, seat, names[seat], lang) for seat in range(len(names))]
     own = seats[mine(view)]
     middle = draw_middle(view, names, lang, DICE_IN_A_ROW)
-    top = beside(site, middle)
+    top = beside(site, middle, gap=GAP)
     layouts = [Layout(Group(top, *seats)), Layout(Group(top, own), whole=len(seats) == 1)]
     if menu:
         wide = draw_middle(view, names, lang)
         return [*layouts, *(Layout(part, whole=False) for part in (Group(wide, *seats), Group(wide, own), own))]
     return [*layouts, *(Layout(part, whole=False) for part in (top, Group(site, middle), site))]
-
-
-def beside(left: RenderableType, right: RenderableType) -> Grid:
-    both = Grid.grid(padding=(0, 2))
-    both.add_row(left, right)
-    return both
 
 
 def in_columns(players: Sequence[RenderableType], columns: int) -> Grid:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.measure import Measurement
+from rich.table import Table as Grid
 from rich.text import Text
 
 from trowel.core.errors import Language
@@ -68,6 +69,12 @@ def note_of_size(width: int, height: int, lang: Language) -> Text:
     return Text(
         either(lang, f"A window of {size} shows everything.", f"Tout se voit dans une fenêtre de {size}."), style="dim"
     )
+
+
+def beside(*parts: RenderableType, gap: int = 3) -> Grid:
+    grid = Grid.grid(padding=(0, gap))
+    grid.add_row(*parts)
+    return grid
 
 
 class ByWidth:

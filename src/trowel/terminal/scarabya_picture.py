@@ -12,7 +12,7 @@ from trowel.core.errors import Language
 from trowel.games.scarabya.moves import COLUMNS
 from trowel.games.scarabya.shapes import PICTURES, SHAPES, Cell, Cells, held
 from trowel.terminal.language import either
-from trowel.terminal.picture import Fitting, Layout
+from trowel.terminal.picture import Fitting, Layout, beside
 from trowel.terminal.scarabya_hand import Hand
 
 SAND, ROCK, DUG = "on #d8c39a", "on #7d6e5c", "on #3f8f86"
@@ -186,9 +186,3 @@ def draw_sides(view: dict[str, Any], names: list[str], lang: Language) -> list[R
         beside(tile, Group(head, folded, scores)),
         Group(beside(tile, head), folded, scores),
     ]
-
-
-def beside(*parts: RenderableType) -> Grid:
-    grid = Grid.grid(padding=(0, 3))
-    grid.add_row(*parts)
-    return grid
