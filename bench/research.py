@@ -63,7 +63,7 @@ def batch(name: str, options: dict[str, Any], n: int, threads: int | None = None
 def single(name: str, options: dict[str, Any]) -> Measured:
     """The loop of PettingZoo's games, each side with its own quickest way to draw from the mask it was given."""
     from bench.research_peers import aec_work
-    from trowel.research.pettingzoo.turns import TrowelAEC
+    from trowel.research.pettingzoo.aec import TrowelAEC
 
     env = TrowelAEC(name, seed=1, **options)
     sample = env.action_space("player_0").sample

@@ -8,9 +8,9 @@ from typing import Any
 import trowel
 from bench.measure import Figure, Work, best_rates
 from trowel.bots.base import Budget, Thinker, position
-from trowel.bots.duel_search import DuelBot, DuelSearch
-from trowel.bots.tree_search import TreeBot, TreeSearch
-from trowel.core.generator import generator
+from trowel.bots.scarabya.duel import DuelBot, DuelSearch
+from trowel.bots.search.mcts import TreeBot, TreeSearch
+from trowel.core.rng import make_rng
 
 TABLES: dict[str, dict[str, Any]] = {"scarabya": {"mode": "duel"}, "marajoara": {}, "artifact": {}}
 SIMULATIONS = 200
@@ -22,7 +22,7 @@ def our_work(name: str) -> Work:
     match = trowel.new(name, seed=1, **TABLES[name])
     while len(match.legal(match.to_act[0])) < 4:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
-    asked = position(match, match.to_act[0], generator(1))
+    asked = position(match, match.to_act[0], make_rng(1))
     thinker: Thinker = TreeBot(1, TreeSearch(Budget(SIMULATIONS), temperature=2.0))
     if name == "scarabya":
         thinker = DuelBot(1, DuelSearch(60, Budget(20 * SIMULATIONS)))

@@ -125,7 +125,7 @@ async def measure(address: str, game: str, think: float, seconds: float) -> Load
 
 def figures(names: Sequence[str], seconds: float = 15.0) -> list[Figure]:
     rows = []
-    subprocess.run([sys.executable, "-m", "trowel.bots.warming", "--all"], check=True)
+    subprocess.run([sys.executable, "-m", "trowel.precompile", "--all"], check=True)
     with server() as address:
         for name in names:
             busy = asyncio.run(measure(address, name, 0.0, seconds))

@@ -14,10 +14,10 @@ from typing import Any
 
 import trowel
 from bench.measure import Figure
-from trowel.bots.solver import PAR, Solution, par, solve
 from trowel.core.match import Match
 from trowel.games.scarabya.shapes import SHAPES, orientations, placements
 from trowel.games.scarabya.squares import cells_of
+from trowel.solver import PAR, Solution, par, solve
 
 PEER_SECONDS = 10.0  # what CP-SAT may take for one deal
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from bench.measure import Figure, best_rates
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games import game
 
 FIRST_GAME = """
@@ -37,7 +37,7 @@ def figures(names: Sequence[str]) -> list[Figure]:
     rows = []
     for name in names:
         first_game = [sys.executable, "-c", FIRST_GAME.format(name=name)]
-        subprocess.run([sys.executable, "-m", "trowel.bots.warming", name], check=True)
+        subprocess.run([sys.executable, "-m", "trowel.precompile", name], check=True)
         warm = min(seconds_for(first_game, {}) for _ in range(3))
         rows.append(Figure(f"{name}: first move of a new process, warm kernels", warm, "s", goal="< 1"))
         with tempfile.TemporaryDirectory() as cold:
@@ -60,7 +60,7 @@ def stop_compiling(cold: Path) -> None:
                 time.sleep(0.05)
 
 
-@rule
+@jit
 def copy_often(states: np.ndarray, times: int) -> None:
     for _ in range(times):
         states[1] = states[0]

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import numpy as np
 
 import trowel
-from trowel.arena.figures import Interval, interval, share_interval
+from trowel.arena.statistics import Interval, interval, share_interval
 from trowel.bots.base import Player
 from trowel.research.batch import BatchEnv
-from trowel.research.planes import Layout
+from trowel.research.observations.layout import Layout
 
 Policy = Callable[[np.ndarray, np.ndarray], np.ndarray]  # observations, masks -> one action for each game
 
@@ -75,7 +75,7 @@ class Deals:
 
 def greedy_score(record: str, seed: int) -> int:
     """The deal of a record once more, played by the bot."""
-    match = trowel.load(record).again()
+    match = trowel.load(record).same_deal()
     player = Player("greedy", 0, seed)
     while not match.over:
         player.play(match)

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.scarabya.shapes import placements
-from trowel.research.planes import Layout
+from trowel.research.observations.layout import Layout
 
 SIDE = 10
 EDGE = SIDE + 2  # with a border that is never open
@@ -50,7 +50,7 @@ class Sites:
     kinds: np.ndarray
 
 
-@rule
+@jit
 def spread(open_squares, first, stack, sizes):
     """Finds the area around an open square and writes its size on all its squares."""
     sizes[first] = 1
@@ -69,7 +69,7 @@ def spread(open_squares, first, stack, sizes):
         sizes[stack[i]] = min(count, LARGE)
 
 
-@rule
+@jit
 def write_kinds(open_squares, scarabs, stack, sizes, patterns, kinds, n):
     """The kind of each open square, from place n on; returns the place after them."""
     sizes[:] = 0
@@ -85,7 +85,7 @@ def write_kinds(open_squares, scarabs, stack, sizes, patterns, kinds, n):
     return n
 
 
-@rule
+@jit
 def write_all(open_squares, scarabs, rows, actions, laid, patterns, starts, kinds):
     """Every site that is asked for; returns how many kinds were written."""
     after, stack = np.zeros(EDGE * EDGE, dtype=np.int64), np.zeros(EDGE * EDGE, dtype=np.int64)
@@ -100,7 +100,7 @@ def write_all(open_squares, scarabs, rows, actions, laid, patterns, starts, kind
     return n
 
 
-@rule
+@jit
 def add_to_kinds(starts, kinds, each, totals):
     """Adds each site's row of numbers to the row of every kind in it: the way back from sites to kinds."""
     for i in range(len(starts)):

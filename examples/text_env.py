@@ -23,7 +23,7 @@ import trowel
 from trowel.bots.base import Player
 from trowel.core.errors import Language
 from trowel.core.game import CHANCE
-from trowel.terminal.language import either
+from trowel.core.i18n import localized
 
 
 class TextEnv:
@@ -43,7 +43,7 @@ class TextEnv:
         self.match = trowel.new(self.game, seed=self.seed, **self.options)
         self.players = {s: Player(self.bots, s, self.seed) for s in range(self.match.players) if s != self.seat}
         self.seed += 1
-        self.match.witness = self._hear
+        self.match.before_apply = self._hear
         self.heard = [text_words.first_words(self.match.view(self.seat), self.lang), ""]
         return self._go_on()
 
@@ -56,7 +56,7 @@ class TextEnv:
             return text_words.rule(self.match, asked[1], self.lang), 0.0, self.done
         try:
             self.match.play(self.seat, answer)
-        except trowel.Illegal as refusal:
+        except trowel.IllegalMoveError as refusal:
             return self._refused(refusal), 0.0, self.done
         observation = self._go_on()
         won = self.done and self.seat in self.match.winners
@@ -73,15 +73,15 @@ class TextEnv:
     def _hear(self, seat: int, code: int) -> None:
         """Notes every move and outcome of chance that this seat may know, just before it is carried out."""
         game, match, lang = self.match.game, self.match, self.lang
-        only = None if game.secret is None else game.secret(match.box[0], match.state[0], seat, code)
+        only = None if game.private_to is None else game.private_to(match.box[0], match.state[0], seat, code)
         if only in (None, self.seat):
             move = game.notation.outcome(code) if seat == CHANCE else game.notation.move(code)
             who = "" if seat == CHANCE else f"{text_words.name_of(seat, self.seat, lang)} "
             self.heard.append(who + move.say(lang))
 
-    def _refused(self, refusal: trowel.Illegal) -> str:
-        said = f"{either(self.lang, 'Not played:', 'Pas joué :')} {refusal.say(self.lang)}"
-        told = refusal.rule in self.match.game.ledger()
+    def _refused(self, refusal: trowel.IllegalMoveError) -> str:
+        said = f"{localized(self.lang, 'Not played:', 'Pas joué :')} {refusal.say(self.lang)}"
+        told = refusal.rule in self.match.game.rulebook()
         return f"{said}\n{text_words.rule(self.match, refusal.rule, self.lang)}" if told else said
 
 

@@ -8,9 +8,9 @@ from typing import Any
 from rich.console import Console
 
 from trowel.core.errors import Language
+from trowel.core.i18n import localized
 from trowel.core.match import Match
-from trowel.terminal.language import either
-from trowel.terminal.table import screen_of
+from trowel.terminal.game import screen_of
 
 SHOWN = 30  # legal moves at a time
 
@@ -66,8 +66,8 @@ def printed_squares(view: dict[str, Any], french: int) -> str:
 
 def name_of(seat: int, you: int, lang: Language) -> str:
     if seat == you:
-        return either(lang, "(you)", "(vous)")
-    return either(lang, f"player {seat + 1}", f"joueur {seat + 1}")
+        return localized(lang, "(you)", "(vous)")
+    return localized(lang, f"player {seat + 1}", f"joueur {seat + 1}")
 
 
 def table(match: Match, seat: int, lang: Language) -> str:
@@ -83,22 +83,22 @@ def question(match: Match, seat: int, lang: Language) -> str:
     """What is to be decided, by which rules, and among which moves; at the end, the scores."""
     if match.over:
         scores = ", ".join(f"{name_of(one, seat, lang)} {score}" for one, score in enumerate(match.scores))
-        return either(lang, f"The game is over: {scores}.", f"La partie est finie : {scores}.")
+        return localized(lang, f"The game is over: {scores}.", f"La partie est finie : {scores}.")
     decision = match.view(seat)["decision"]
-    asked = either(lang, f"You decide ({decision['kind']}).", f"À vous de décider ({decision['kind']}).")
+    asked = localized(lang, f"You decide ({decision['kind']}).", f"À vous de décider ({decision['kind']}).")
     return "\n".join([asked, *(rule(match, id, lang) for id in decision["rules"]), moves(match, seat, lang)])
 
 
 def rule(match: Match, id: str, lang: Language) -> str:
-    ledger = match.game.ledger()
-    if id not in ledger:
-        return either(lang, f"{id} is no rule of this game.", f"{id} n'est pas une règle de ce jeu.")
-    return f"{id}: {ledger[id].says(lang)}"
+    rulebook = match.game.rulebook()
+    if id not in rulebook:
+        return localized(lang, f"{id} is no rule of this game.", f"{id} n'est pas une règle de ce jeu.")
+    return f"{id}: {rulebook[id].text(lang)}"
 
 
 def moves(match: Match, seat: int, lang: Language, first: int = 0) -> str:
     found = match.legal(seat)
     lines = [f"  {move} = {move.say(lang)}" for move in found[first : first + SHOWN]]
-    title = either(lang, f"Legal moves ({len(found)}):", f"Coups permis ({len(found)}) :")
+    title = localized(lang, f"Legal moves ({len(found)}):", f"Coups permis ({len(found)}) :")
     further = [f"  … (more {first + SHOWN})"] if first + SHOWN < len(found) else []
     return "\n".join([title, *lines, *further])

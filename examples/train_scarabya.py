@@ -26,7 +26,7 @@ from torch.nn import functional as F  # noqa: N812
 
 from trowel.games.scarabya.placement import DISCARD
 from trowel.research.batch import BatchEnv
-from trowel.research.planes import Layout
+from trowel.research.observations.layout import Layout
 
 TABLES = 256
 FEATURES, HIDDEN = 16, 64

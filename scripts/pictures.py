@@ -33,8 +33,8 @@ from tests.server.house import House, house
 from trowel.bots.base import Player
 from trowel.core.game import Move
 from trowel.games.scarabya.moves import Place
-from trowel.terminal.scarabya_hand import Hand
-from trowel.terminal.scarabya_picture import draw_table
+from trowel.terminal.scarabya.drawing import draw_table
+from trowel.terminal.scarabya.held_tile import Hand
 
 PICTURES = Path(__file__).parent.parent / "docs" / "pictures"
 
@@ -125,7 +125,7 @@ def show(scene: Scene, browser: Browser, running: House, target: Path) -> None:
     match = scene.play()
     visitor, friend = Visitor(browser, running), running.guest()
     seats = [{"kind": "me", "name": NAMES[0]}, *[{"kind": "open"}] * (match.players - 1)]
-    with patch("trowel.server.hall.fresh_seed", lambda: scene.seed):
+    with patch("trowel.server.registry.fresh_seed", lambda: scene.seed):
         table = visitor.create(seats, scene.game, **scene.options)
     for name in NAMES[1 : match.players]:
         friend.post(f"/tables/{table}/join", name=name)

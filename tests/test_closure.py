@@ -38,12 +38,12 @@ def marks() -> dict[str, set[str]]:
 
 @pytest.mark.parametrize("name", trowel.games.NAMES)
 def test_every_rule_of_the_ledger_is_proved_by_a_marked_test(name: str) -> None:
-    unproved = [id for id in game(name).ledger().rules if id not in marks()]
+    unproved = [id for id in game(name).rulebook().rules if id not in marks()]
     assert unproved == []
 
 
 def test_every_mark_names_a_rule_of_a_ledger() -> None:
-    known = {id for name in trowel.games.NAMES for id in game(name).ledger().rules}
+    known = {id for name in trowel.games.NAMES for id in game(name).rulebook().rules}
     assert sorted(set(marks()) - known) == []
 
 
@@ -51,8 +51,19 @@ def test_every_mark_names_a_rule_of_a_ledger() -> None:
 def test_every_rule_that_can_refuse_has_a_permitting_and_a_forbidding_test(name: str) -> None:
     package = Path(trowel.games.__file__).parent / name
     refusing = set()
-    for path in package.glob("why*.py"):
+    for path in (package / "why").rglob("*.py") if (package / "why").is_dir() else [package / "why.py"]:
         refusing |= set(re.findall(r'"([A-Z]-\d+\.\d+[a-z]?)"', path.read_text("utf-8")))
     assert refusing, "why.py names no rule"
     one_sided = {id: sorted(marks()[id]) for id in sorted(refusing) if not {"permits", "forbids"} <= marks()[id]}
     assert one_sided == {}
+
+
+@pytest.mark.parametrize("name", trowel.games.NAMES)
+def test_every_rule_is_cited_by_the_code_or_implemented_by_a_data_file(name: str) -> None:
+    package = Path(trowel.games.__file__).parent / name
+    code = "".join(path.read_text("utf-8") for path in package.rglob("*.py"))
+    rules = [rule for rule in game(name).rulebook().rules.values() if not rule.illustrates]
+    cited = {rule.id for rule in rules if re.search(rf"{re.escape(rule.id)}(?![\da-z])", code)}
+    data = {rule.id: rule.implemented_by for rule in rules if rule.implemented_by is not None}
+    assert [rule.id for rule in rules if rule.id not in cited and rule.id not in data] == []
+    assert [id for id, file in data.items() if not (package / file).is_file()] == []

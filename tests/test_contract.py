@@ -10,7 +10,7 @@ import pytest
 
 import trowel
 from tests.modes import MODES, Mode, name_of
-from trowel.core import contract
+from trowel import testing
 from trowel.games import game
 
 all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
@@ -20,21 +20,21 @@ all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
 def test_random_games_keep_the_contract(mode: Mode) -> None:
     name, options = mode
     for seed in range(4):
-        match = contract.check_game(game(name), options, seed, trowel.load)
-        contract.check_chance(match)
+        match = testing.check_game(game(name), options, seed, trowel.load)
+        testing.check_chance(match)
 
 
 @all_modes
 def test_playouts_pick_only_what_the_rules_list(mode: Mode) -> None:
     name, options = mode
     for seed in range(1, 6):
-        contract.check_picks(game(name), options, seed)
+        testing.check_picks(game(name), options, seed)
 
 
 DIGESTS = """
 from tests.modes import MODES
-from trowel.core.contract import digest
-from trowel.core.kernel import JIT
+from trowel.testing import digest
+from trowel.core.jit import JIT
 from trowel.games import game
 print(JIT, *(digest(game(name), options, range(3)) for name, options in MODES))
 """

@@ -11,14 +11,14 @@ from __future__ import annotations
 from os import PathLike
 from typing import TYPE_CHECKING, Any
 
-from trowel.core.errors import ComponentsError, Illegal, OptionError, RecordError, TrowelError
+from trowel.core.errors import ComponentsError, IllegalMoveError, OptionError, RecordError, TrowelError
 
 if TYPE_CHECKING:
     from trowel.core.match import Match
 
 __version__ = "0.1.0"
 __all__ = [
-    "ComponentsError", "Illegal", "Match", "OptionError", "RecordError", "TrowelError", "load", "new",
+    "ComponentsError", "IllegalMoveError", "Match", "OptionError", "RecordError", "TrowelError", "load", "new",
 ]  # fmt: skip
 
 
@@ -33,12 +33,12 @@ def new(
 
     The same seed gives the same deal; `components` is a file with the boards or numbers of one's own copy.
     """
-    from trowel.core.components import text_of
-    from trowel.core.match import start
+    from trowel.core.components import components_text
+    from trowel.core.match import new_match
     from trowel.games import game as find
 
     found = find(game)
-    return start(found, found.options(options), text_of(found, components), seed)
+    return new_match(found, found.options(options), components_text(found, components), seed)
 
 
 def load(text: str) -> Match:

@@ -10,6 +10,7 @@ from trowel.commands.arena import arena
 from trowel.commands.bench import bench
 from trowel.commands.campaign import campaign
 from trowel.commands.export import export
+from trowel.commands.help_text import LANG, words
 from trowel.commands.learn import learn
 from trowel.commands.play import play
 from trowel.commands.replay import replay
@@ -17,9 +18,8 @@ from trowel.commands.rules import rules
 from trowel.commands.serve import serve
 from trowel.commands.simulate import simulate
 from trowel.commands.solve import solve
-from trowel.commands.words import LANG, words
 from trowel.core.errors import TrowelError
-from trowel.terminal.language import either, language
+from trowel.core.i18n import language, localized
 
 STOPPED = 130  # as a shell says it of a command that Ctrl-C ended
 
@@ -34,7 +34,7 @@ class Trowel(click.Group):
         except TrowelError as error:
             raise click.ClickException(error.say(lang)) from None
         except (KeyboardInterrupt, click.Abort):
-            click.echo("\n" + either(lang, "Stopped.", "Arrêté."), err=True)
+            click.echo("\n" + localized(lang, "Stopped.", "Arrêté."), err=True)
             ctx.exit(STOPPED)
 
 

@@ -17,10 +17,10 @@ from click.testing import CliRunner
 
 import trowel
 from trowel.arena import report
-from trowel.arena.figures import against, ratings, settled, share_interval, shares_by_deal, summary
-from trowel.arena.plan import Plan, Result, plan, play
 from trowel.arena.results import Results
 from trowel.arena.run import run
+from trowel.arena.schedule import Plan, Result, plan, play
+from trowel.arena.statistics import against, ratings, settled, share_interval, shares_by_deal, summary
 from trowel.cli import main
 from trowel.core.errors import OptionError, RecordError
 

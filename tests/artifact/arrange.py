@@ -66,7 +66,7 @@ class Table:
 
     def refusal(self, move: str) -> str:
         """The rule that refuses a move of whoever is to act."""
-        with pytest.raises(trowel.Illegal) as refused:
+        with pytest.raises(trowel.IllegalMoveError) as refused:
             self.match.play(self.match.to_act[0], move)
         assert refused.value.say("fr")
         assert refused.value.say("en")

@@ -10,11 +10,11 @@ from __future__ import annotations
 import numpy as np
 
 from trowel.core.game import CHANCE
-from trowel.core.generator import below
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
+from trowel.core.rng import below
 from trowel.games.artifact.codes import ACTION, BUY, FREE, HIRE_TWO, MOVES, OWN, PAYMENTS, SELL
+from trowel.games.artifact.kernel import apply, chance, legal, to_act
 from trowel.games.artifact.state import CARDS, MARKERS, REGIONS, TILES, Decision, Phase
-from trowel.games.artifact.table import apply, chance, legal, to_act
 
 BROKEN_MARKERS = 1  # conserved per track, and at most six a player
 BROKEN_CARDS = 2  # conserved per card
@@ -31,7 +31,7 @@ LONGEST = 3000
 MUSEUM_DEEDS, LABOUR_DEEDS, SHIP_DEEDS = 4, 12, 16
 
 
-@rule
+@jit
 def totals(g, markers, cards, tiles):
     """What is on the table altogether: markers by kind, cards, tiles."""
     for kind in range(MARKERS):
@@ -50,7 +50,7 @@ def totals(g, markers, cards, tiles):
             tiles[tile] += g.players[seat].exhibitions[tile]
 
 
-@rule
+@jit
 def check_players(g):
     broken = 0
     for seat in range(g.seats):
@@ -80,7 +80,7 @@ def check_players(g):
     return broken
 
 
-@rule
+@jit
 def price_of(box, g, seat, move):
     """What a move costs its seat (a sale is negative), from the tracks as they lie before it."""
     if g.decision != Decision.TURN or move < BUY:
@@ -105,7 +105,7 @@ def price_of(box, g, seat, move):
     return twice * box.cost[9 - g.tracks[track]]
 
 
-@rule
+@jit
 def income_due(box, g, seat):
     due = box.income[10 - g.on_income] + g.players[seat].discoveries
     for tile in range(TILES):
@@ -113,7 +113,7 @@ def income_due(box, g, seat):
     return due
 
 
-@rule
+@jit
 def check_step(box, g, wanted, money, scratch):
     """Everything that must hold after a move; `money` is what everybody should have, but for a new round's income."""
     broken = check_players(g)
@@ -142,7 +142,7 @@ def check_step(box, g, wanted, money, scratch):
     return broken
 
 
-@rule
+@jit
 def play_and_check(boxes, games, out, weights, random, wanted, money, scratch, endings):
     """One random game from the set-up; returns broken bits, and counts in `endings` why the game ended."""
     box, g = boxes[0], games[0]
@@ -198,7 +198,7 @@ def play_and_check(boxes, games, out, weights, random, wanted, money, scratch, e
     return 0
 
 
-@rule
+@jit
 def check_games(boxes, start, games, count, out, weights, random, scratch, endings):
     """`count` games from the same start; stops at the first that breaks something."""
     wanted = np.zeros((3, CARDS), np.int64)

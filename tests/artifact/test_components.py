@@ -94,17 +94,17 @@ def test_french_words_and_spaces_are_understood() -> None:
 
 def test_what_is_not_understood_is_answered_with_what_could_be_written() -> None:
     parse = game("artifact").notation.parse
-    with pytest.raises(trowel.Illegal, match="research REGION; REGION = africa") as refused:
+    with pytest.raises(trowel.IllegalMoveError, match="research REGION; REGION = africa") as refused:
         parse("research europe")
     assert refused.value.rule == "unknown-notation"
-    with pytest.raises(trowel.Illegal, match="moves start with pass, stop"):
+    with pytest.raises(trowel.IllegalMoveError, match="moves start with pass, stop"):
         parse("dig")
 
 
 def test_a_french_reader_is_told_in_french_that_moves_are_written_in_english() -> None:
     parse = game("artifact").notation.parse
     for typed, told in (("vendre europe masque", "écrivez sell RÉGION OBJET ; RÉGION = africa"), ("creuser", "pass")):
-        with pytest.raises(trowel.Illegal) as refused:
+        with pytest.raises(trowel.IllegalMoveError) as refused:
             parse(typed)
         french = refused.value.say("fr")
         assert told in french
@@ -127,7 +127,7 @@ def test_every_code_has_one_notation_and_words_in_both_languages() -> None:
 
 
 def test_whoever_is_not_to_act_is_told_whose_turn_it_is() -> None:
-    with pytest.raises(trowel.Illegal) as refused:
+    with pytest.raises(trowel.IllegalMoveError) as refused:
         position().match.play(2, "pass")
     assert refused.value.rule == "not-your-turn"
 
@@ -152,5 +152,5 @@ def test_every_refusal_of_a_random_move_names_a_rule_or_a_plain_code() -> None:
             move = notation.move(dice.randrange(707))
             if move not in legal:
                 rule = table.refusal(str(move))
-                assert rule in game("artifact").ledger() or rule == rule.lower()
+                assert rule in game("artifact").rulebook() or rule == rule.lower()
         table.match.play(seat, dice.choice(legal))

@@ -9,8 +9,8 @@ import pytest
 import trowel
 from tests.artifact.arrange import Table, new, position
 from tests.rules import rule_test
-from trowel.core.contract import play_randomly
 from trowel.games.artifact.state import INCOME_TILES, REGION_TILE, SIZES
+from trowel.testing import play_randomly
 
 MASKS = "africa mask, asia mask, america mask"
 
@@ -202,7 +202,7 @@ def test_a_secret_manuscript_is_known_once_it_is_counted() -> None:
 
 def test_nothing_can_be_played_once_the_game_is_over() -> None:
     table = finished(position(year=1928))
-    with pytest.raises(trowel.Illegal) as refused:
+    with pytest.raises(trowel.IllegalMoveError) as refused:
         table.match.play(0, "pass")
     assert refused.value.rule == "game-over"
     assert table.match.legal(0) == []
@@ -210,6 +210,6 @@ def test_nothing_can_be_played_once_the_game_is_over() -> None:
 
 def test_the_same_table_can_be_played_again() -> None:
     match = play_randomly(new(3, "1").match, random.Random(1))
-    twin = match.again()
+    twin = match.same_deal()
     assert twin.view(None)["unused"] == match.view(None)["unused"]
     assert not twin.over

@@ -9,8 +9,8 @@ import numpy as np
 import trowel
 from tests.artifact.arrange import Table, card, new, position
 from tests.rules import rule_test
-from trowel.core.generator import generator
 from trowel.core.match import Match
+from trowel.core.rng import make_rng
 from trowel.games.artifact.state import CURSED, KINDS
 
 
@@ -90,7 +90,7 @@ def test_imagining_draws_other_secret_cards_and_keeps_every_count() -> None:
         for viewer in range(4):
             hands = set()
             for number in range(30):
-                g = match.imagine(viewer, generator(number))[0]
+                g = match.resample_hidden(viewer, make_rng(number))[0]
                 for owner in range(4):
                     assert (g.players[owner].known == true.players[owner].known).all()
                     by_region = g.players[owner].secret.reshape(4, KINDS).sum(axis=1)
@@ -109,7 +109,7 @@ def test_imagining_draws_every_unseen_card_equally_often() -> None:
     table = position(4, "2", secrets={1: "asia mask"}, decks={"asia": "asia mask, asia vase, asia vase"})
     drawn = np.zeros(40)
     for number in range(2000):
-        drawn += table.match.imagine(0, generator(number))[0].players[1].secret
+        drawn += table.match.resample_hidden(0, make_rng(number))[0].players[1].secret
     assert abs(drawn[card("asia mask")] - 1000) < 150
     assert abs(drawn[card("asia vase")] - 1000) < 150
     assert drawn.sum() == 2000
@@ -123,7 +123,7 @@ def test_whoever_is_showing_cards_can_be_imagined_to_finish() -> None:
     assert table.asked == "show"
     for number in range(40):
         twin = table.match.copy()
-        twin._state = table.match.imagine(1, generator(number))
+        twin._state = table.match.resample_hidden(1, make_rng(number))
         assert len(Table(twin).legal) > 0
 
 

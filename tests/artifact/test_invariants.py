@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from tests.artifact import invariants
-from trowel.core.generator import generator
-from trowel.core.kernel import JIT
+from trowel.core.jit import JIT
+from trowel.core.rng import make_rng
 from trowel.games import game
 from trowel.games.artifact.state import CARDS
 
@@ -23,10 +23,10 @@ def check(options: dict[str, object], components: str, seed: int, count: int = E
     artifact = game("artifact")
     box = artifact.load(components)
     start = artifact.setup(box, artifact.options(options))
-    out, weights = np.zeros(artifact.widest, np.int32), np.zeros(artifact.widest, np.int64)
+    out, weights = np.zeros(artifact.max_choices, np.int32), np.zeros(artifact.max_choices, np.int64)
     scratch, endings = np.zeros((3, CARDS), np.int64), np.zeros(16, np.int64)
     broken = invariants.check_games(
-        box, start, start.copy(), count, out, weights, generator(seed), scratch, endings
+        box, start, start.copy(), count, out, weights, make_rng(seed), scratch, endings
     )  # fmt: skip
     assert broken == 0, f"bits of invariants.py: {broken:b}"
     assert endings.sum() == count

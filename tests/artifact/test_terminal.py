@@ -17,10 +17,10 @@ from tests.artifact.arrange import Table, new, position
 from tests.rules import rule_test
 from tests.terminal.scripted import Scripted, shown_on, silent_console
 from trowel.core.errors import Language
-from trowel.terminal.artifact import SCREEN, Menu, price
-from trowel.terminal.artifact_question import question
-from trowel.terminal.sitting import sit_down
-from trowel.terminal.table import Table as Sitting
+from trowel.terminal.artifact.questions import question
+from trowel.terminal.artifact.screen import SCREEN, Menu, price
+from trowel.terminal.game import Table as Sitting
+from trowel.terminal.play import sit_down
 
 MASKS = "africa mask, asia mask, america mask"
 

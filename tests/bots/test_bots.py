@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 import trowel
+from trowel.bots.advice import hint, hint_of
 from trowel.bots.base import Candidate, Player, Stop, Thought, bot, position
-from trowel.bots.greedy import GreedyBot
-from trowel.bots.hint import hint, hint_of
+from trowel.bots.budget import TurnSeconds
 from trowel.bots.levels import LEVELS, mode_of, names
-from trowel.bots.turn_seconds import TurnSeconds
+from trowel.bots.simple import GreedyBot
 from trowel.core.errors import OptionError
-from trowel.core.generator import generator
+from trowel.core.rng import make_rng
 
 TABLES: list[tuple[str, dict[str, Any]]] = [
     ("scarabya", {"mode": "standard", "players": 2}),
@@ -95,7 +95,7 @@ def test_a_forced_move_is_played_without_thinking(table: tuple[str, dict[str, An
     name, options = table
     match = trowel.new(name, seed=8, **options)
     strongest = bot(names(match.game, match.options)[-1], 1)
-    dice = generator(1)
+    dice = make_rng(1)
     seen = 0
     while acting := match.to_act:
         asked = position(match, acting[0], dice)
@@ -118,7 +118,7 @@ def test_a_hidden_action_of_another_seat_changes_nothing() -> None:
 
 def test_a_search_that_is_stopped_answers_with_what_it_knows() -> None:
     match = trowel.new("scarabya", mode="duel", seed=2)
-    asked = position(match, match.to_act[0], generator(1))
+    asked = position(match, match.to_act[0], make_rng(1))
     move = bot("level-6@1000000", 1, hurried=False).choose(asked, lambda: True)
     assert move in asked.legal
 
@@ -146,7 +146,7 @@ def test_a_known_order_is_played_for_what_it_is() -> None:
 def test_a_hint_says_what_is_expected_and_the_next_best_moves(table: tuple[str, dict[str, Any]]) -> None:
     name, options = table
     match = trowel.new(name, seed=6, **options)
-    asked = position(match, match.to_act[0], generator(1))
+    asked = position(match, match.to_act[0], make_rng(1))
     assert len(asked.legal) > 1
     advice = hint(asked, seed=1, hurried=False, stop=lambda: True)
     assert advice.move in asked.legal
@@ -167,7 +167,7 @@ def test_the_next_best_moves_of_a_hint_never_promise_more_than_the_proposed_one(
 @pytest.mark.parametrize("table", [TABLES[1], TABLES[3]], ids=id_of)
 def test_what_a_hint_shows_falls_from_move_to_move(table: tuple[str, dict[str, Any]]) -> None:
     match = trowel.new(table[0], seed=6, **table[1])
-    dice = generator(1)
+    dice = make_rng(1)
     for _ in range(6):
         asked = position(match, match.to_act[0], dice)
         stops = iter([False, False, True])
@@ -204,7 +204,7 @@ def test_a_bot_has_its_time_again_when_moves_are_taken_back(monkeypatch: pytest.
 @pytest.mark.parametrize(("name", "options"), [("marajoara", {"players": 2}), ("artifact", {"players": 3})])
 def test_the_decisions_of_one_turn_share_its_seconds(name: str, options: dict[str, Any]) -> None:
     match = trowel.new(name, seed=4, **options)
-    dice = generator(1)
+    dice = make_rng(1)
     clocks = [TurnSeconds(2.0) for _ in range(match.players)]
     runs: list[list[float]] = []  # decisions that a seat made one after the other, each taking all that it may
     before: tuple[int, ...] = ()

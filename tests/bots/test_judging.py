@@ -7,8 +7,8 @@ import random
 import trowel
 from trowel.bots.base import Budget, position
 from trowel.bots.judging import judge
-from trowel.bots.tree_search import TreeBot, TreeSearch
-from trowel.core.generator import generator
+from trowel.bots.search.mcts import TreeBot, TreeSearch
+from trowel.core.rng import make_rng
 from trowel.games.scarabya.moves import Place
 
 SEARCH = TreeSearch(Budget(120), temperature=2.0, plies=8, wide_root=4)
@@ -36,7 +36,7 @@ def outcome(match: trowel.Match, move: object) -> tuple[int, ...]:
 
 def test_moves_that_are_compared_are_looked_at_equally_hard() -> None:
     match = trowel.new("marajoara", players=2, seed=5)
-    here = position(match, match.to_act[0], generator(1))
+    here = position(match, match.to_act[0], make_rng(1))
     bot = TreeBot(1, SEARCH)
     thought = bot.think(here)
     tried = {one.move for one in thought.candidates}
@@ -49,7 +49,7 @@ def test_moves_that_are_compared_are_looked_at_equally_hard() -> None:
 def test_a_duel_move_that_closes_less_than_the_best_one_loses_something_and_equals_lose_nothing() -> None:
     match = duel_before_its_last_choice()
     (seat,) = match.to_act
-    here = position(match, seat, generator(1))
+    here = position(match, seat, make_rng(1))
 
     def lead(move: object) -> int:
         scores = outcome(match, move)

@@ -7,16 +7,16 @@ from itertools import count
 import pytest
 
 import trowel
+from trowel.bots.advice import Adviser
 from trowel.bots.base import Budget, position
-from trowel.bots.hint import Adviser
-from trowel.bots.mission_search import MissionBot, MissionSearch
-from trowel.core.generator import generator
+from trowel.bots.marajoara.mission import MissionBot, MissionSearch
+from trowel.core.rng import make_rng
 
 
 def test_a_mission_keeps_its_plan_until_it_finds_a_better_one() -> None:
     match = trowel.new("marajoara", mission=1, seed=2)
     planner = MissionBot(1, MissionSearch(Budget(8)))
-    dice = generator(1)
+    dice = make_rng(1)
     promised: list[float] = []
     while match.to_act:
         match.play(0, planner.choose(position(match, 0, dice)))
@@ -34,7 +34,7 @@ def test_a_plan_outlasts_moves_that_nobody_asked_about_and_moves_taken_back() ->
     """Forced moves are played without asking; who follows hints plays them himself, and may change his mind."""
     match = trowel.new("marajoara", mission=1, seed=2)
     planner = MissionBot(1, MissionSearch(Budget(8)))
-    dice = generator(1)
+    dice = make_rng(1)
     promised: list[float] = []
     forced = 0
     while match.to_act:
@@ -62,7 +62,7 @@ def test_a_plan_outlasts_moves_that_nobody_asked_about_and_moves_taken_back() ->
 
 def test_an_adviser_leads_on_along_its_line() -> None:
     match = trowel.new("marajoara", mission=1, seed=2)
-    adviser, dice = Adviser(1, hurried=False), generator(1)
+    adviser, dice = Adviser(1, hurried=False), make_rng(1)
     expected: float | None = None
     while match.to_act:
         advice = adviser.hint(position(match, 0, dice), stop=lambda: True)
@@ -73,7 +73,7 @@ def test_an_adviser_leads_on_along_its_line() -> None:
 
 def test_moves_of_a_mission_are_compared_whether_the_bot_likes_them_or_not() -> None:
     match = trowel.new("marajoara", mission=1, seed=2)
-    asked = position(match, 0, generator(1))
+    asked = position(match, 0, make_rng(1))
     moves = (asked.legal[0], asked.legal[-1])
     compared = MissionBot(1, MissionSearch(Budget(2))).compare(asked, moves)
     assert {one.move for one in compared.candidates} == set(moves)
@@ -85,6 +85,6 @@ def test_moves_of_a_mission_are_compared_equally_long(monkeypatch: pytest.Monkey
     looks = count()
     monkeypatch.setattr("trowel.bots.base.time.perf_counter", lambda: next(looks) / 10)
     match = trowel.new("marajoara", mission=1, seed=2)
-    asked = position(match, 0, generator(1))
+    asked = position(match, 0, make_rng(1))
     one, same = MissionBot(1, MissionSearch(Budget(300, 12.0))).compare(asked, (asked.legal[0],) * 2).candidates
     assert one == same

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 import trowel
-from trowel.bots.solver import PAR, par, solve
-from trowel.bots.solver_deal import NotForTheSolver, OrderUnknown
-from trowel.core.errors import Illegal, OptionError
+from trowel.core.errors import IllegalMoveError, OptionError
 from trowel.core.match import Match
 from trowel.games.scarabya.shapes import SHAPES
+from trowel.solver import PAR, par, solve
+from trowel.solver.deal import NotForTheSolver, OrderUnknown
 
 NARROW = (30, 200)
 
@@ -70,7 +70,7 @@ def test_a_finished_game_is_solved_from_any_of_its_moves() -> None:
     assert solve(match).score == match.scores[0]
     found = solve(match, move=4, seconds=None, widths=NARROW)
     assert found.score >= match.scores[0]
-    again = match.again()
+    again = match.same_deal()
     for entry in list(match.moves)[2:10:2]:
         again.play(0, entry[1])
     for move in found.moves:
@@ -126,7 +126,7 @@ def test_progress_runs_over_all_cards_and_the_best_never_falls() -> None:
 
 ANSWERS = """
 from tests.bots.test_solver import dealt, played_randomly
-from trowel.bots.solver import solve
+from trowel.solver import solve
 for mode in ("standard", "solo"):
     for moves in (6, 9):
         found = solve(played_randomly(dealt(4, mode=mode, players=1), moves), seconds=None, widths=(4, 12))
@@ -162,7 +162,7 @@ def test_par_1_is_fixed() -> None:
 
 def test_par_belongs_to_the_deal_not_to_how_it_was_played() -> None:
     match = played_randomly(trowel.new("scarabya", mode="solo", seed=9), 12)
-    again = match.again()
+    again = match.same_deal()
     assert par(match.record()) == par(again)
 
 
@@ -208,7 +208,7 @@ def test_what_is_no_puzzle_for_one_is_refused() -> None:
     for ask in (solve, par):
         with pytest.raises(NotForTheSolver, match="artifact"):
             ask(artifact)
-    with pytest.raises(Illegal, match="no seat 1"):
+    with pytest.raises(IllegalMoveError, match="no seat 1"):
         solve(dealt(1, players=1), seat=1)
     with pytest.raises(OptionError, match="0 to 0"):
         solve(dealt(1, players=1), move=1)

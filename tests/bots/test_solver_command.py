@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 import trowel
 from tests.bots.test_solver import dealt, played_randomly
 from tests.bots.tiny_sites import tiny_table
-from trowel.bots import solver
+from trowel import solver
 from trowel.cli import main
 from trowel.core.match import Match
 

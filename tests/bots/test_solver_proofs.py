@@ -10,9 +10,9 @@ import pytest
 from tests.bots.tiny_sites import best_by_trying_everything, tiny_table
 from tests.scarabya.arrange import table
 from tests.scarabya.sites import BERTH, SHAFT, TRENCH
-from trowel.bots.solver import solve
-from trowel.bots.solver_tables import outline, sides_offered
 from trowel.games.scarabya.shapes import SHAPES
+from trowel.solver import solve
+from trowel.solver.zones import outline, sides_offered
 
 EVERYTHING = (3_000,)  # positions: more than any of these sites has
 ALMOST_NOTHING = (1,)  # so that the bound alone has to tell what was let go

@@ -14,9 +14,9 @@ import pytest
 
 import trowel
 from trowel.bots.base import Player, Position, bot, position
-from trowel.bots.thinking import Worker
+from trowel.bots.process import Worker
 from trowel.core.errors import TrowelError
-from trowel.core.generator import generator
+from trowel.core.rng import make_rng
 
 
 @pytest.fixture
@@ -27,7 +27,7 @@ def worker() -> Iterator[Worker]:
 
 def a_duel() -> Position:
     match = trowel.new("scarabya", mode="duel", seed=2)
-    return position(match, match.to_act[0], generator(1))
+    return position(match, match.to_act[0], make_rng(1))
 
 
 def test_a_worker_chooses_what_the_bot_would_choose_here(worker: Worker) -> None:
@@ -53,7 +53,7 @@ def test_a_worker_gives_hints(worker: Worker) -> None:
 def test_a_refusal_comes_back_as_words(worker: Worker) -> None:
     match = trowel.new("scarabya", mode="solo", seed=1)
     with pytest.raises(TrowelError, match="level-3"):
-        worker.choose(position(match, 0, generator(1)), "level-5", 1)
+        worker.choose(position(match, 0, make_rng(1)), "level-5", 1)
 
 
 class Telling(Worker):
@@ -115,7 +115,7 @@ def peak_of(worker: Worker) -> int:
 def test_a_worker_stays_under_500_megabytes_at_the_highest_level(table: tuple[str, dict[str, Any]]) -> None:
     name, options = table
     match = trowel.new(name, seed=1, **options)
-    asked = position(match, match.to_act[0], generator(1))
+    asked = position(match, match.to_act[0], make_rng(1))
     with Worker() as compiling:  # so that the kernels are in the cache, as they are for whoever plays
         compiling.choose(asked, "level-6@2", 1)
     with Worker() as worker:

@@ -58,7 +58,7 @@ def chosen_line() -> list[tuple[int, Move, Json]]:
 def test_every_kind_of_decision_is_made_by_clicking_its_thing(
     ann: Visitor, open_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trowel.server.hall.fresh_seed", lambda: DEAL)
+    monkeypatch.setattr("trowel.server.registry.fresh_seed", lambda: DEAL)
     player, friend = Player(ann), open_house.guest()
     table = player.sits_down([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], players=3, extensions="1 2")
     for _ in range(2):

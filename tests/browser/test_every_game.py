@@ -14,8 +14,8 @@ import trowel
 from tests.browser.axe import faults
 from tests.browser.visitor import Json, Visitor
 from tests.server.house import House
-from trowel.server import acts, hall
-from trowel.server.standing import Standing
+from trowel.server import operations, registry
+from trowel.server.state import Standing
 
 GAMES: dict[str, dict[str, Any]] = {
     "scarabya": {"players": 2},
@@ -45,7 +45,7 @@ def play_on(house: House, id: str, enough: Callable[[trowel.Match], bool], dice:
             legal = sorted(str(move) for move in match.legal(seat))
             decision = draft.history.decision(seat)
             assert decision is not None
-            acts.play(draft, seat, decision, "draw" if "draw" in legal else dice.choice(legal), table.now())
+            operations.play(draft, seat, decision, "draw" if "draw" in legal else dice.choice(legal), table.now())
 
     house.call(table.change(moves))
     return table.standing.history.match
@@ -107,7 +107,7 @@ def test_a_hand_is_never_told_before_its_owner_holds_the_device(
     ann: Visitor, open_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A deal in which, played by these dice, somebody soon draws in secret.
-    monkeypatch.setattr(hall, "fresh_seed", lambda: "hidden hands 4")
+    monkeypatch.setattr(registry, "fresh_seed", lambda: "hidden hands 4")
     names = ("Ann", "Bea", "Cem")
     seats = [{"kind": "here" if seat else "me", "name": name} for seat, name in enumerate(names)]
     table, dice = ann.create(seats, game="artifact", **GAMES["artifact"]), random.Random(1)

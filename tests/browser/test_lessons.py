@@ -148,7 +148,7 @@ def test_a_steps_rule_opens_and_a_wrong_place_says_why(ann: Visitor) -> None:
     expect(ann.see("lesson")).to_have_attribute("data-waits", "Nf5")
     ann.see("lesson-rule").click()
     drawer = ann.page.get_by_role("dialog")
-    expect(drawer).to_contain_text(find_game("scarabya").ledger()["S-4.1"].says("en"))
+    expect(drawer).to_contain_text(find_game("scarabya").rulebook()["S-4.1"].text("en"))
     drawer.get_by_role("button", name="Close").click()
     ann.page.mouse.click(*ann.point(1, 1.5))
     expect(ann.see("problem-rule")).to_contain_text("S-4")

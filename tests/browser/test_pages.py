@@ -52,7 +52,7 @@ def test_the_rules_page_finds_a_rule_by_number_and_by_words_without_accents(ann:
     expect(ann.page.locator("dt")).to_have_text([entries[3]["id"]])
     accented = next(word for one in entries for word in re.findall(r"\b[a-zà-ÿ]+é[a-zà-ÿ]{4,}", one["text"]["fr"]))
     ann.see("search").fill(accented.replace("é", "e").upper())
-    expect(ann.page.locator("dt")).to_have_text([rule.id for rule in find_game(game).ledger().search(accented)])
+    expect(ann.page.locator("dt")).to_have_text([rule.id for rule in find_game(game).rulebook().search(accented)])
 
 
 def test_a_replay_walks_by_slider_arrows_and_link(ann: Visitor, bob: Visitor, open_house: House) -> None:

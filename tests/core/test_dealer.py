@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 import trowel
-from trowel.core.contract import play_randomly
-from trowel.core.dealer import Dealer, draw, fresh_seed
+from trowel.core.dealer import Dealer, draw, random_seed
 from trowel.games.scarabya.components import site_name
+from trowel.testing import play_randomly
 
 OUTCOMES = np.arange(12)
 EVENLY = np.ones(12, dtype=np.int64)
@@ -85,7 +85,7 @@ def test_one_stream_is_not_disturbed_by_draws_from_another() -> None:
 def test_what_a_record_told_is_dealt_again_after_a_rewind_wherever_it_is_possible() -> None:
     dealer = Dealer("unknown")
     for outcome in (3, 1, 4):
-        dealer.note(0, outcome)
+        dealer.remember(0, outcome)
     dealer.rewind()
     assert [dealer.deal(0, OUTCOMES, EVENLY) for _ in range(3)] == [3, 1, 4]
     dealer.rewind()
@@ -115,6 +115,6 @@ def test_the_same_seed_brings_the_same_deal_to_any_number_of_players() -> None:
 
 
 def test_without_a_seed_every_game_has_a_secret_of_its_own() -> None:
-    seeds = {str(trowel.new("scarabya").seed) for _ in range(5)} | {fresh_seed() for _ in range(5)}
+    seeds = {str(trowel.new("scarabya").seed) for _ in range(5)} | {random_seed() for _ in range(5)}
     assert len(seeds) == 10
     assert all(len(bytes.fromhex(seed)) == 16 for seed in seeds)

@@ -7,13 +7,13 @@ import pickle
 import pytest
 
 import trowel
-from trowel import ComponentsError, Illegal, OptionError, RecordError, TrowelError
+from trowel import ComponentsError, IllegalMoveError, OptionError, RecordError, TrowelError
 
 ERRORS = [
     TrowelError("wrong", "faux"),
     OptionError("wrong", "faux"),
     ComponentsError("wrong", "faux"),
-    Illegal("S-4.2", "wrong", "faux"),
+    IllegalMoveError("S-4.2", "wrong", "faux"),
     RecordError("wrong", "faux"),
     RecordError("wrong", "faux", line=3),
     RecordError("wrong", "faux", line=3, rule="S-4.2"),
@@ -36,7 +36,7 @@ def test_every_error_is_a_trowel_error_in_two_languages(error: TrowelError) -> N
 
 
 def test_a_refusal_says_its_rule_and_a_record_error_its_line() -> None:
-    refusal = Illegal("S-4.2", "wrong", "faux")
+    refusal = IllegalMoveError("S-4.2", "wrong", "faux")
     assert (str(refusal), refusal.say("fr"), refusal.rule) == ("wrong [S-4.2]", "faux [S-4.2]", "S-4.2")
     error = RecordError("wrong", "faux", line=3, rule="S-4.2")
     assert (str(error), error.say("fr")) == ("line 3: wrong", "ligne 3 : faux")

@@ -21,16 +21,17 @@ from trowel.core import cache
 # The first turn of a duel: setting up, dealing, listing, placing, and whose turn is next.
 PLAY = """
 import trowel
-from trowel.core import cache, kernel
+from trowel.core import cache
+from trowel.core import jit
 match = trowel.new("scarabya", mode="duel", site="A0 B1 C3 D2", seed=1)
 match.play(0, match.legal(0)[0])
-print(kernel.JIT, kernel.recompiled(), cache.sources_key(), match.to_act[0], trowel.__file__)
+print(jit.JIT, jit.recompiled(), cache.sources_key(), match.to_act[0], trowel.__file__)
 """
 
 
 class Played(NamedTuple):
     compiled: bool
-    recompiled: int
+    cache_misses: int
     key: str
     next_turn: int
 
@@ -51,9 +52,9 @@ class Copy:
             [sys.executable, "-c", PLAY], env=os.environ | environment, capture_output=True, text=True, check=False
         )
         assert ran.returncode == 0, ran.stderr
-        compiled, recompiled, key, next_turn, path = ran.stdout.split(maxsplit=4)
+        compiled, cache_misses, key, next_turn, path = ran.stdout.split(maxsplit=4)
         assert Path(path.strip()).parent == self.package, "the copy is what was played"
-        return Played(compiled == "True", int(recompiled), key, int(next_turn))
+        return Played(compiled == "True", int(cache_misses), key, int(next_turn))
 
     def change(self, file: str, old: str, new: str) -> None:
         path = self.package / file
@@ -70,17 +71,17 @@ def copy(tmp_path: Path) -> Copy:
 def test_a_second_process_recompiles_nothing_and_a_changed_callee_is_never_stale(copy: Copy) -> None:
     first = copy.play()
     assert first.compiled
-    assert first.recompiled > 0
+    assert first.cache_misses > 0
     assert first.next_turn == 1
 
     second = copy.play()
-    assert second == first._replace(recompiled=0)
+    assert second == first._replace(cache_misses=0)
 
     # The caller (rounds.py) stays as it is: numba alone would run its old code.
     copy.change("games/scarabya/duel.py", "g.turn = 1 - g.turn", "g.turn = g.turn")
     changed = copy.play()
     assert changed.key != first.key
-    assert changed.recompiled > 0
+    assert changed.cache_misses > 0
     assert changed.next_turn == 0, "the game plays by its present text"
 
     copy.change("games/scarabya/duel.py", "g.turn = g.turn", "g.turn = 1 - g.turn")
@@ -123,12 +124,12 @@ def test_all_that_is_compiled_lies_where_the_key_looks() -> None:
     package = Path(trowel.__file__).parent
     kernels = {
         file: imports for file in package.rglob("*.py")
-        if (imports := imports_of(file)) & {"trowel.core.kernel.rule", "numba"} or file.parent.name == "templates"
+        if (imports := imports_of(file)) & {"trowel.core.jit.rule", "numba"} or file.parent.name == "templates"
     }  # fmt: skip
     assert len(kernels) > 40
-    inside = tuple(f"trowel.{folder}." for folder in cache.COMPILED)
+    inside = tuple(f"trowel.{folder}." for folder in cache.KERNEL_PACKAGES)
     for file, imports in kernels.items():
-        assert file.relative_to(package).parts[0] in cache.COMPILED, file
+        assert file.relative_to(package).parts[0] in cache.KERNEL_PACKAGES, file
         assert not [one for one in imports if one.startswith("trowel.") and not one.startswith(inside)], file
 
 
@@ -141,4 +142,4 @@ def test_where_nothing_can_be_written_a_game_is_still_played(copy: Copy, tmp_pat
 
 def test_without_the_compiler_a_game_is_played_plain(copy: Copy) -> None:
     played = copy.play(TROWEL_JIT="0")
-    assert (played.compiled, played.recompiled, played.next_turn) == (False, 0, 1)
+    assert (played.compiled, played.cache_misses, played.next_turn) == (False, 0, 1)

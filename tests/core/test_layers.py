@@ -62,7 +62,7 @@ def test_bots_know_nothing_of_the_table_they_sit_at() -> None:
 
 
 def test_the_commands_stand_below_everything_they_run_and_never_import_each_other() -> None:
-    shared = ("trowel.commands.words", "trowel.commands.options", "trowel.commands.leaving")
+    shared = ("trowel.commands.help_text", "trowel.commands.options", "trowel.commands.interrupts")
     for path in sorted(PACKAGE.rglob("*.py")):
         where = path.relative_to(PACKAGE).parts
         if where in (("cli.py",), ("__main__.py",)):

@@ -7,47 +7,47 @@ from pathlib import Path
 import pytest
 
 import trowel
-from trowel.core.ledger import ORIGINS, Ledger, plain, read_ledger
+from trowel.core.rulebook import ORIGINS, Rulebook, fold_accents, parse_rulebook
 from trowel.games import game
 
 GAMES = ("scarabya", "marajoara", "artifact")
 
 
-def ledger(name: str) -> Ledger:
-    return read_ledger((Path(trowel.__file__).parent / "games" / name / "rulebook.toml").read_text("utf-8"))
+def rulebook(name: str) -> Rulebook:
+    return parse_rulebook((Path(trowel.__file__).parent / "games" / name / "rulebook.toml").read_text("utf-8"))
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_entry_has_an_english_and_a_french_text_and_an_origin(name: str) -> None:
-    found = ledger(name)
+    found = rulebook(name)
     assert (found.game, found.version) == (name, f"{name}/1")
     assert len(found.rules) > 50
     for rule in found.rules.values():
         assert rule.id.startswith(f"{name[0].upper()}-")
         assert rule.origin in ORIGINS
-        for texts in (rule.text, rule.section):
+        for texts in (rule.texts, rule.section):
             assert set(texts) == {"en", "fr"}
             assert all(text.strip() == text != "" for text in texts.values()), rule.id
-        assert rule.says("en") != rule.says("fr"), rule.id
+        assert rule.text("en") != rule.text("fr"), rule.id
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_examples_illustrate_rules_that_exist(name: str) -> None:
-    found = ledger(name)
+    found = rulebook(name)
     examples = [rule for rule in found.rules.values() if rule.illustrates]
     assert examples
     assert all(id in found for rule in examples for id in rule.illustrates)
 
 
 def test_a_games_own_ledger_is_its_file() -> None:
-    assert game("scarabya").ledger() == ledger("scarabya")
+    assert game("scarabya").rulebook() == rulebook("scarabya")
 
 
 # ---------------------------------------------------------------- search
 
 
 def found(words: str) -> list[str]:
-    return [rule.id for rule in ledger("scarabya").search(words)]
+    return [rule.id for rule in rulebook("scarabya").search(words)]
 
 
 @pytest.mark.parametrize("id", ["S-4.2", "s-4.2", "S-2.1a", "s-x.1"])
@@ -74,7 +74,7 @@ def test_a_chapter_is_found_by_the_beginning_of_its_ids() -> None:
 )
 def test_a_rule_is_found_by_words_of_either_language_accents_and_case_aside(words: str, id: str) -> None:
     assert id in found(words)
-    assert len(found(words)) < len(ledger("scarabya").rules)
+    assert len(found(words)) < len(rulebook("scarabya").rules)
 
 
 def test_all_words_have_to_be_there() -> None:
@@ -83,7 +83,7 @@ def test_all_words_have_to_be_there() -> None:
 
 
 def test_letters_lose_their_accents_and_nothing_else() -> None:
-    assert plain("Défaussée ÀÇÎ œuf 5x5") == "defaussee aci œuf 5x5"
+    assert fold_accents("Défaussée ÀÇÎ œuf 5x5") == "defaussee aci œuf 5x5"
 
 
 # ---------------------------------------------------------------- malformed ledgers are our own mistake
@@ -103,6 +103,6 @@ HEAD = 'game = "x"\nrules = "x/1"\nplayers = "1-4"\n'
     ],
 )
 def test_a_malformed_ledger_is_refused(entries: str) -> None:
-    assert "S-1.1" in read_ledger(HEAD + ENTRY.format(id="S-1.1", origin="book"))
+    assert "S-1.1" in parse_rulebook(HEAD + ENTRY.format(id="S-1.1", origin="book"))
     with pytest.raises(ValueError, match=r"twice|malformed"):
-        read_ledger(HEAD + entries)
+        parse_rulebook(HEAD + entries)

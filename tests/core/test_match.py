@@ -11,15 +11,15 @@ import pytest
 import trowel
 from tests.core.test_records import golden
 from tests.scarabya.arrange import lay, table
-from trowel import Illegal, Match
-from trowel.core.contract import play_randomly, same_state
-from trowel.core.generator import generator
+from trowel import IllegalMoveError, Match
+from trowel.core.rng import make_rng
 from trowel.games.scarabya.moves import Mission, Place
+from trowel.testing import play_randomly, same_state
 
 
-def refused(match: Match, seat: int, move: object) -> Illegal:
+def refused(match: Match, seat: int, move: object) -> IllegalMoveError:
     before = match.state
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(IllegalMoveError) as refusal:
         match.play(seat, move)  # type: ignore[arg-type]
     assert same_state(match.state, before), "a refused move changes nothing"
     return refusal.value
@@ -33,7 +33,7 @@ def test_a_seat_that_does_not_exist_is_refused_everywhere(seat: int) -> None:
     match = trowel.new("scarabya", players=2, seed=1)
     assert refused(match, seat, "Xe4").rule == "no-such-seat"
     for ask in (match.legal, match.view):
-        with pytest.raises(Illegal, match="seats 0 to 1") as refusal:
+        with pytest.raises(IllegalMoveError, match="seats 0 to 1") as refusal:
             ask(seat)
         assert refusal.value.rule == "no-such-seat"
 
@@ -149,7 +149,7 @@ def test_undo_leads_back_to_before_the_last_move_and_what_followed() -> None:
 def test_there_is_nothing_to_undo_before_the_first_move() -> None:
     match = trowel.new("scarabya", seed=1)
     for _ in range(2):
-        with pytest.raises(Illegal) as refusal:
+        with pytest.raises(IllegalMoveError) as refusal:
             match.undo()
         assert refusal.value.rule == "nothing-to-undo"
     assert match.to_act == (0, 1)
@@ -217,14 +217,14 @@ def test_a_copy_is_independent_and_has_the_same_future() -> None:
 
 
 def test_again_before_the_end_is_refused() -> None:
-    with pytest.raises(Illegal) as refusal:
-        trowel.new("scarabya", seed=1).again()
+    with pytest.raises(IllegalMoveError) as refusal:
+        trowel.new("scarabya", seed=1).same_deal()
     assert refusal.value.rule == "not-over"
 
 
 def test_again_keeps_the_number_of_players_and_starts_afresh() -> None:
     match = play_randomly(trowel.new("scarabya", players=3, seed=1), random.Random(1))
-    again = match.again()
+    again = match.same_deal()
     assert (again.players, again.scores, again.over) == (3, (0, 0, 0), False)
     assert match.over, "the first game stays as it is"
 
@@ -232,9 +232,9 @@ def test_again_keeps_the_number_of_players_and_starts_afresh() -> None:
 def test_imagining_leaves_the_match_alone_and_keeps_what_the_seat_knows() -> None:
     match = lay(table(cards="X", players=2), "Xe4")
     before = match.state
-    actions = {int(match.imagine(1, generator(seed))["players"][0]["action"][0]) for seed in range(30)}
+    actions = {int(match.resample_hidden(1, make_rng(seed))["players"][0]["action"][0]) for seed in range(30)}
     assert len(actions) > 5, "the other's hidden action is drawn anew"
-    kept = {int(match.imagine(0, generator(seed))["players"][0]["action"][0]) for seed in range(5)}
+    kept = {int(match.resample_hidden(0, make_rng(seed))["players"][0]["action"][0]) for seed in range(5)}
     assert len(kept) == 1, "one's own is not"
     assert same_state(match.state, before)
     assert np.array_equal(before, match.state)

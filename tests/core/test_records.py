@@ -12,9 +12,9 @@ from tests.modes import MODES, Mode, name_of
 from tests.scarabya.arrange import components, lay, table
 from tests.scarabya.sites import SHAFT, SIX_ROOMS
 from trowel.core import dealer
-from trowel.core.contract import play_randomly, same_state
-from trowel.core.match import start
+from trowel.core.match import new_match
 from trowel.games import game
+from trowel.testing import play_randomly, same_state
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -26,7 +26,7 @@ def golden(name: str) -> str:
 def replayed(text: str) -> trowel.Match:
     """The match of a record, played anew by its players' moves alone: chance is left to the seed."""
     told = trowel.load(text)
-    match = start(told.game, told.options, told.components, 7)
+    match = new_match(told.game, told.options, told.components, 7)
     for seat, move in told.moves:
         if seat is not None:
             match.play(seat, str(move))
@@ -40,7 +40,7 @@ def replayed(text: str) -> trowel.Match:
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode[0] == "scarabya"], ids=name_of)
 def test_a_record_reads_back_to_the_same_match_at_every_point_of_a_game(mode: Mode) -> None:
     name, options = mode
-    match = start(game(name), game(name).options(options), game(name).components(), 5)
+    match = new_match(game(name), game(name).options(options), game(name).components(), 5)
     dice = random.Random(5)
 
     def check(at: trowel.Match) -> None:
@@ -168,7 +168,7 @@ def test_boards_of_ones_own_are_written_into_the_record(site: str) -> None:
 def test_whatever_a_components_file_says_besides_survives_in_the_record(remark: str) -> None:
     scarabya = game("scarabya")
     for text in (remark + components(SHAFT), components(SHAFT) + remark, components(SHAFT) + remark.rstrip("\n")):
-        match = start(scarabya, scarabya.options({"players": 1}), text, 1)
+        match = new_match(scarabya, scarabya.options({"players": 1}), text, 1)
         read = trowel.load(match.record())
         assert read.view(0) == match.view(0)
         assert read.record() == match.record()

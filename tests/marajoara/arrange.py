@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 import trowel
+from trowel.games.marajoara.names import FRAGMENT_NAMES, LETTERS, TRACKS
 from trowel.games.marajoara.notation import square_of
-from trowel.games.marajoara.words import FRAGMENT_NAMES, LETTERS, TRACKS
 
 SOME_DEAL = "yrbg" * 12 + "rbyy"
 ROLLED_DEAL = "y1r2b3g4" * 12 + "r5b6y1y2"
@@ -127,7 +127,7 @@ def captures(match: trowel.Match) -> list[str]:
 def refusal(match: trowel.Match, move: str, seat: int | None = None) -> str:
     """The rule by which a move is refused; the position stays as it is."""
     before = match.state.tobytes()
-    with pytest.raises(trowel.Illegal) as refused:
+    with pytest.raises(trowel.IllegalMoveError) as refused:
         match.play(match.to_act[0] if seat is None else seat, move)
     assert match.state.tobytes() == before
     assert refused.value.say("fr")

@@ -11,11 +11,11 @@ from enum import IntEnum
 import numpy as np
 
 from trowel.core.game import CHANCE
-from trowel.core.generator import below
-from trowel.core.kernel import rule
-from trowel.games.marajoara.rounds import apply, legal, to_act
+from trowel.core.jit import jit
+from trowel.core.rng import below
+from trowel.games.marajoara.kernel import apply, legal, to_act
 from trowel.games.marajoara.scoring import scores
-from trowel.games.marajoara.set_up import chance
+from trowel.games.marajoara.setup import chance
 from trowel.games.marajoara.state import Source, Task
 
 LONGEST = 5000  # decisions of one game; random games come nowhere near
@@ -37,7 +37,7 @@ class Broken(IntEnum):
     CHANCE_LATER = 12  # once the dice are dealt everything is decided by players
 
 
-@rule
+@jit
 def count_die(die, counts):
     """Notes a die; False for one that cannot be."""
     if die == 0:
@@ -49,7 +49,7 @@ def count_die(die, counts):
     return True
 
 
-@rule
+@jit
 def check_dice(g, counts):
     counts[:] = 0
     fine = True
@@ -82,7 +82,7 @@ def check_dice(g, counts):
     return Broken.NOTHING
 
 
-@rule
+@jit
 def check_tokens(g, owned):
     owned[:] = 0
     for square in range(100):
@@ -103,7 +103,7 @@ def check_tokens(g, owned):
     return Broken.NOTHING
 
 
-@rule
+@jit
 def check_scores(box, g, out):
     scores(box, g, out)
     for seat in range(g.seats):
@@ -134,7 +134,7 @@ def check_scores(box, g, out):
     return Broken.NOTHING
 
 
-@rule
+@jit
 def check_tracks(g):
     for track in range(3):
         there = 0
@@ -149,7 +149,7 @@ def check_tracks(g):
     return Broken.NOTHING
 
 
-@rule
+@jit
 def check_turn(g):
     """Once the first tokens are placed, only the owner of the token under the capturing die acts out of turn."""
     task = g.agenda[g.depth - 1]
@@ -160,7 +160,7 @@ def check_turn(g):
     return Broken.TURN
 
 
-@rule
+@jit
 def check(box, g, counts, totals):
     for broken in (check_dice(g, counts), check_tokens(g, counts), check_scores(box, g, totals), check_tracks(g)):
         if broken != Broken.NOTHING:
@@ -170,7 +170,7 @@ def check(box, g, counts, totals):
     return check_turn(g) if g.depth > 0 else Broken.NOTHING
 
 
-@rule
+@jit
 def watch_games(boxes, start, scratch, count, out, weights, random, seen, spaces, wins):
     """Random games under watch. `seen` counts decisions by kind, `spaces` the track spaces that discs reached."""
     counts = np.zeros(4, np.int64)
@@ -208,7 +208,7 @@ def watch_games(boxes, start, scratch, count, out, weights, random, seen, spaces
     return count, Broken.NOTHING
 
 
-@rule
+@jit
 def pick(box, g, out, weights, random):
     count = chance(box, g, out, weights)
     total = 0
@@ -222,7 +222,7 @@ def pick(box, g, out, weights, random):
     return out[i]
 
 
-@rule
+@jit
 def note_discs(g, before, spaces):
     for seat in range(g.seats):
         for track in range(3):

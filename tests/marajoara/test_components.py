@@ -9,7 +9,7 @@ import pytest
 
 import trowel
 from tests.marajoara.arrange import legal, play
-from trowel.core import contract
+from trowel import testing
 from trowel.games import game
 
 OURS = game("marajoara").components()
@@ -75,7 +75,7 @@ def test_games_on_boards_of_other_sizes(tmp_path: Path, text: str, rows: int, co
         match = trowel.new("marajoara", components=path, seed=2, **options)
         site = match.view(0)["site"]
         assert (len(site), len(site[0])) == (rows, columns)
-        contract.play_randomly(match, random.Random(2))
+        testing.play_randomly(match, random.Random(2))
         assert trowel.load(match.record()).scores == match.scores
 
 

@@ -9,8 +9,8 @@ import pytest
 
 import trowel
 from tests.marajoara.invariants import Broken, watch_games
-from trowel.core.generator import generator
-from trowel.core.kernel import JIT
+from trowel.core.jit import JIT
+from trowel.core.rng import make_rng
 from trowel.games import game
 from trowel.games.marajoara.decision import KINDS
 from trowel.games.marajoara.state import Task
@@ -28,10 +28,10 @@ spaces = np.zeros((3, 10), dtype=np.int64)
 def test_dice_tokens_scores_and_turns_add_up_at_every_step(options: dict[str, Any]) -> None:
     match = trowel.new("marajoara", **options)
     match._replay([])  # before the deal
-    widest = game("marajoara").widest
-    out, weights = np.zeros(widest, dtype=np.int32), np.zeros(widest, dtype=np.int64)
+    max_choices = game("marajoara").max_choices
+    out, weights = np.zeros(max_choices, dtype=np.int32), np.zeros(max_choices, dtype=np.int64)
     number, broken = watch_games(
-        match.box, match.state, match.state, GAMES, out, weights, generator(7), seen, spaces, np.zeros(1, np.int64)
+        match.box, match.state, match.state, GAMES, out, weights, make_rng(7), seen, spaces, np.zeros(1, np.int64)
     )
     assert (Broken(broken), number) == (Broken.NOTHING, GAMES)
 

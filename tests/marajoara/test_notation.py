@@ -34,14 +34,14 @@ def test_every_code_has_one_notation_that_reads_back() -> None:
         texts.add(text)
         assert move.say("en") != move.say("fr")  # type: ignore[attr-defined]
     assert len(texts) == len(every_move()) == 1695
-    assert game("marajoara").widest == MOVES == 1815
+    assert game("marajoara").max_choices == MOVES == 1815
 
 
 @pytest.mark.parametrize(
     "text", ["", "c4", "c9xc11", "k1xk3", "exhibit", "restore >=7 b1", "pay 7+0+0", "+4 r1", "END"]
 )
 def test_what_is_no_move_is_told_so_with_examples(text: str) -> None:
-    with pytest.raises(trowel.Illegal, match="c4xc6") as refused:
+    with pytest.raises(trowel.IllegalMoveError, match="c4xc6") as refused:
         notation.parse(text)
     assert refused.value.rule == "unknown-notation"
 
@@ -83,21 +83,21 @@ def test_refusals_that_break_no_rule_have_plain_codes() -> None:
 def test_a_typed_move_that_makes_no_sense_is_refused_as_such(move: Any) -> None:
     match = position(mission=6, dice="a4:y1 b4:r3", museums=("y1.. r1.. b1..", ""))
     for _ in range(2):
-        with pytest.raises(trowel.Illegal) as refused:
+        with pytest.raises(trowel.IllegalMoveError) as refused:
             match.play(0, move)
         assert refused.value.rule in ("no-such-move", "unknown-notation")
         play(match, legal(match)[0])
 
 
 def test_a_jump_off_the_board_is_refused_in_words() -> None:
-    with pytest.raises(trowel.Illegal, match="not on the site"):
+    with pytest.raises(trowel.IllegalMoveError, match="not on the site"):
         position(dice="a4:y1").play(0, Capture(-5, 200))
 
 
 def test_every_kind_of_decision_has_its_question_and_rules_of_the_ledger() -> None:
     assert set(KINDS) == set(ASKED)
-    ledger = game("marajoara").ledger()
-    assert all(rule in ledger for _, rules in KINDS.values() for rule in rules)
+    rulebook = game("marajoara").rulebook()
+    assert all(rule in rulebook for _, rules in KINDS.values() for rule in rules)
 
 
 def test_the_view_says_what_is_decided_and_why() -> None:

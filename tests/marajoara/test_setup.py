@@ -195,7 +195,7 @@ def test_the_same_deal_can_be_given_and_played_again() -> None:
     site = [die(match, square) for square in squares(match)]
     while not match.over:
         play(match, legal(match)[-1])
-    once_more = match.again()
+    once_more = match.same_deal()
     assert [die(once_more, square) for square in squares(once_more)] == site
 
 

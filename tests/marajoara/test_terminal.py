@@ -14,10 +14,10 @@ from tests.terminal.scripted import Scripted, shown_on, silent_console
 from trowel.core.errors import Language
 from trowel.games.marajoara.decision import KINDS
 from trowel.terminal.campaign import win
+from trowel.terminal.game import Choice, Table
 from trowel.terminal.keyboard import Keyboard
-from trowel.terminal.marajoara import QUESTIONS, SCREEN, fold_work, question
-from trowel.terminal.sitting import sit_down
-from trowel.terminal.table import Choice, Table
+from trowel.terminal.marajoara.screen import QUESTIONS, SCREEN, fold_work, question
+from trowel.terminal.play import sit_down
 
 
 @pytest.fixture(autouse=True)

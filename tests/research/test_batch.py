@@ -12,7 +12,7 @@ import trowel
 from tests.modes import MODES, Mode, name_of
 from trowel.research.batch import BatchEnv
 from trowel.research.gym import TrowelEnv
-from trowel.research.table import Table
+from trowel.research.single_env import Table
 
 all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
 
@@ -90,14 +90,14 @@ def test_an_illegal_action_is_refused_with_the_rule_and_plays_nothing() -> None:
     env = BatchEnv("scarabya", 3, seed=2, mode="duel")
     chosen, before = env.sample().copy(), env.save()
     chosen[1] = int(np.flatnonzero(~env.masks[1])[0])
-    with pytest.raises(trowel.Illegal, match="game 1, seat 0") as refused:
+    with pytest.raises(trowel.IllegalMoveError, match="game 1, seat 0") as refused:
         env.step(chosen)
     assert refused.value.rule.startswith("S-")
     assert env.save() == before
     assert env.refusal(0, 0, 5000).rule == "no-such-action"
     assert BatchEnv("marajoara", 1).refusal(0, 0, 0).rule == "no-such-action"  # a jump over the border
     chosen[1] = 4097
-    with pytest.raises(trowel.Illegal, match="no action 4097"):
+    with pytest.raises(trowel.IllegalMoveError, match="no action 4097"):
         env.step(chosen)
 
 

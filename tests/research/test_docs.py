@@ -8,7 +8,7 @@ from typing import Any
 import trowel
 from trowel.games import NAMES, game
 from trowel.research.actions import actions
-from trowel.research.observe import layout
+from trowel.research.observations import layout
 
 PAGE = Path(__file__).parents[2] / "docs" / "research.md"
 MARK = "<!-- From here on written by `python -m tests.research.test_docs`, and checked by it. -->\n"
@@ -57,7 +57,7 @@ def test_actions_are_moves_both_ways_and_sections_leave_no_gap() -> None:
         for action in range(found.count):
             try:
                 move = found.move(action)
-            except trowel.Illegal:  # a number within a range that means nothing
+            except trowel.IllegalMoveError:  # a number within a range that means nothing
                 continue
             moves += 1
             assert found.action(move) == action

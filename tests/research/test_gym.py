@@ -12,8 +12,8 @@ from gymnasium.utils.env_checker import check_env
 
 import trowel
 import trowel.research
+from trowel.research.episode_kernels import pick_from_mask
 from trowel.research.gym import TrowelEnv
-from trowel.research.notes import pick_from_mask
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("trowel/Scarabya-v0", {"mode": "duel", "opponents": "greedy"}),
@@ -70,10 +70,10 @@ def test_the_mask_is_in_the_observation_in_info_and_for_masked_ppo() -> None:
 def test_an_illegal_action_raises_with_its_rule_and_changes_nothing() -> None:
     env = made("trowel/Scarabya-v0", mode="duel", opponents="random")
     seen, _ = env.reset(seed=1)
-    with pytest.raises(trowel.Illegal) as refused:
+    with pytest.raises(trowel.IllegalMoveError) as refused:
         env.step(np.int64(np.flatnonzero(seen["action_mask"] == 0)[0]))
     assert refused.value.rule.startswith("S-")
-    with pytest.raises(trowel.Illegal, match="no action 5000"):
+    with pytest.raises(trowel.IllegalMoveError, match="no action 5000"):
         env.step(5000)
     np.testing.assert_array_equal(env.table.observe(0), seen["observation"])
 

@@ -13,10 +13,10 @@ import pytest
 
 import trowel
 from tests.modes import MODES, Mode, name_of
-from trowel.core.contract import play_randomly
-from trowel.core.generator import generator
 from trowel.core.match import Match
-from trowel.research.observe import layout, observer
+from trowel.core.rng import make_rng
+from trowel.research.observations import layout, observer
+from trowel.testing import play_randomly
 
 all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
 FILL = -99.0
@@ -43,7 +43,7 @@ def test_an_observation_fills_its_planes_and_hides_what_the_seat_may_not_know(mo
             for seat in range(match.players):
                 seen = observation(match, seat)
                 assert np.isfinite(seen).all()
-                other = observation(match, seat, match.imagine(seat, generator(dice.getrandbits(60))))
+                other = observation(match, seat, match.resample_hidden(seat, make_rng(dice.getrandbits(60))))
                 np.testing.assert_array_equal(seen, other)
 
     play_randomly(trowel.new(name, seed=5, **options), dice, look)
@@ -54,10 +54,10 @@ def planes(match: Match, seat: int) -> dict[str, np.ndarray]:
 
 
 def test_the_leak_test_would_notice_a_leak() -> None:
-    """The states that `imagine` makes do differ: a hidden action is drawn anew, and the owner's observation with it."""
+    """The states that `resample_hidden` makes do differ: a hidden action is drawn anew, and the owner's observation with it."""
     match = trowel.new("scarabya", players=2, seed=3)
     match.play(0, match.legal(0)[0])
-    other = match.imagine(1, generator(4))
+    other = match.resample_hidden(1, make_rng(4))
     assert not np.array_equal(observation(match, 0), observation(match, 0, other))
     assert np.array_equal(observation(match, 1), observation(match, 1, other))
 
@@ -134,7 +134,7 @@ def test_artifact_planes_agree_with_the_view() -> None:
 
 DIGEST = """
 from tests.research.test_observations import digest
-from trowel.core.kernel import JIT
+from trowel.core.jit import JIT
 print(JIT, digest())
 """
 

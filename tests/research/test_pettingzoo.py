@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 
 import trowel
 from trowel.research.pettingzoo import artifact_v0, marajoara_v0, scarabya_v0
-from trowel.research.table import Table
+from trowel.research.single_env import Table
 
 GAMES: list[tuple[Any, dict[str, Any]]] = [
     (scarabya_v0, {"players": 3}),
@@ -91,9 +91,9 @@ def test_who_need_not_act_waits_and_may_do_nothing_else() -> None:
     seen, _ = env.reset(seed=1)
     first = int(np.argmax(seen["player_0"]["action_mask"]))
     assert np.flatnonzero(seen["player_1"]["action_mask"]).tolist() == [env.wait]
-    with pytest.raises(trowel.Illegal, match="player_1 waits"):
+    with pytest.raises(trowel.IllegalMoveError, match="player_1 waits"):
         env.step({"player_0": first, "player_1": 7})
-    with pytest.raises(trowel.Illegal):
+    with pytest.raises(trowel.IllegalMoveError):
         env.step({"player_0": env.wait, "player_1": env.wait})
     seen, *_ = env.step({"player_0": first, "player_1": env.wait})
     assert seen["player_1"]["action_mask"].sum() > 0
@@ -154,7 +154,7 @@ def test_an_action_that_is_refused_leaves_what_is_seen_as_it_was(bad: Any) -> No
     table.reset()
     seen, mask = (array.copy() for array in table.look())
     for _ in range(2):
-        with pytest.raises((trowel.Illegal, TypeError, ValueError, OverflowError)):
+        with pytest.raises((trowel.IllegalMoveError, TypeError, ValueError, OverflowError)):
             table.step(bad)
         for was, now in zip((seen, mask), table.look(), strict=True):
             np.testing.assert_array_equal(was, now)

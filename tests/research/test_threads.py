@@ -13,12 +13,12 @@ import numpy as np
 import pytest
 
 import trowel
-from trowel.core.kernel import JIT
-from trowel.research import threads
+from trowel.core.intrinsics.array_pack import Held
+from trowel.core.jit import JIT
+from trowel.research import thread_pool
 from trowel.research.batch import BatchEnv
-from trowel.research.handles import Held
-from trowel.research.orders import ASLEEP, AWAKE, Order, Word, await_order, carried_out, exchange
-from trowel.research.threads import Crew
+from trowel.research.mailbox import ASLEEP, AWAKE, Order, Word, await_order, carried_out, exchange
+from trowel.research.thread_pool import Crew
 
 
 def crew_that(does: Callable[[Any, int], None], count: int) -> Crew:
@@ -40,12 +40,12 @@ def played(env: BatchEnv, steps: int, pause: Callable[[int], float]) -> np.ndarr
     return np.concatenate([env.observations.ravel(), env.finals.ravel()])
 
 
-@pytest.mark.parametrize("patience", [1, 60, threads.PATIENCE])
+@pytest.mark.parametrize("patience", [1, 60, thread_pool.PATIENCE])
 def test_threads_that_fall_asleep_or_stay_awake_play_the_same_games(
     patience: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """With one look before sleeping, with some microseconds (orders come while it falls asleep), and as it is."""
-    monkeypatch.setattr(threads, "PATIENCE", patience)
+    monkeypatch.setattr(thread_pool, "PATIENCE", patience)
     alone = played(BatchEnv("scarabya", 4, seed=3, threads=1, mode="duel"), 1000, lambda step: 0)
     crew = BatchEnv("scarabya", 4, seed=3, threads=3, mode="duel")
     np.testing.assert_array_equal(alone, played(crew, 1000, lambda step: 0.002 if step % 50 == 0 else 0))
@@ -89,7 +89,7 @@ def test_the_first_illegal_action_is_told_whoever_finds_it() -> None:
     for wrong in ((7,), (4, 8), (1, 4)):
         chosen = env.sample().copy()
         chosen[list(wrong)] = 0  # the first tile in the corner: none is dealt here
-        with pytest.raises(trowel.Illegal, match=f"game {wrong[0]}, seat 0"):
+        with pytest.raises(trowel.IllegalMoveError, match=f"game {wrong[0]}, seat 0"):
             env.step(chosen)
 
 

@@ -12,10 +12,10 @@ from click.testing import CliRunner
 
 import trowel
 from trowel.cli import main
-from trowel.core.contract import play_randomly
 from trowel.core.match import Match
 from trowel.research import trajectory
 from trowel.research.actions import actions
+from trowel.testing import play_randomly
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("scarabya", {"players": 3}),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.oracles.scarabya import CENTRE, Cell, Cells, neighbours
-from trowel.core.match import Match, start
+from trowel.core.match import Match, new_match
 from trowel.games import game
 from trowel.games.scarabya.moves import Place
 from trowel.games.scarabya.shapes import SHAPES
@@ -44,7 +44,7 @@ def table(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
     if given["mode"] == "standard":
         given.setdefault("players", 1)
     scarabya = game("scarabya")
-    return start(scarabya, scarabya.options(given), components(site))
+    return new_match(scarabya, scarabya.options(given), components(site))
 
 
 def lay(match: Match, *moves: str) -> Match:

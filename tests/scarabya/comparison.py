@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from tests.oracles import scarabya as oracle
 from tests.oracles.scarabya import Cell, Cells
-from trowel import Illegal, Match, OptionError
-from trowel.core.match import start
+from trowel import IllegalMoveError, Match, OptionError
+from trowel.core.match import new_match
 from trowel.games import game
 from trowel.games.scarabya.moves import Discard, Place
 
@@ -121,11 +121,11 @@ def some_match(seed: int) -> Match:
     scarabya = game("scarabya")
     options = scarabya.options(MODES[seed % len(MODES)])
     if seed // 8 % 4 != 3:
-        return start(scarabya, options, scarabya.components(), seed)
+        return new_match(scarabya, options, scarabya.components(), seed)
     dice = random.Random(seed // 32)
     while True:
         try:
-            return start(scarabya, options, random_boards(dice), seed)
+            return new_match(scarabya, options, random_boards(dice), seed)
         except OptionError:  # S-9.1: not a single site of these boards can be played
             continue
 
@@ -177,6 +177,6 @@ def refusal(match: Match, seat: int, cells: Cells) -> str | None:
     tile = Place(oracle.shape_of(cells) or "F", tuple(sorted(cells)))
     try:
         match.copy().play(seat, tile)
-    except Illegal as refused:
+    except IllegalMoveError as refused:
         return refused.rule
     return None

@@ -14,10 +14,10 @@ from tests.oracles import scarabya as oracle
 from tests.rules import forbids, permits, rule_test
 from tests.scarabya.arrange import components, table
 from tests.scarabya.sites import SHAFT, TRENCH
-from trowel.core.contract import play_randomly
 from trowel.games import game
 from trowel.games.scarabya.components import site_names
 from trowel.games.scarabya.shapes import SHAPES
+from trowel.testing import play_randomly
 
 
 def our_boards() -> dict[str, str]:

@@ -11,8 +11,8 @@ import trowel
 from tests.rules import forbids, permits, rule_test
 from tests.scarabya.arrange import OPEN_SAND, lay, table, zones
 from tests.scarabya.sites import BERTH, SHAFT, TRENCH
-from trowel import Illegal, Match
-from trowel.core.contract import play_randomly
+from trowel import IllegalMoveError, Match
+from trowel.testing import play_randomly
 
 
 def duel(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
@@ -53,7 +53,7 @@ def test_a_tile_may_touch_only_the_other_players_tile() -> None:
 )
 def test_the_same_placement_rules_hold_on_the_shared_site(move: str, rule: str) -> None:
     match = lay(duel(cards="XI"), "Xe4")
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(IllegalMoveError) as refusal:
         match.play(1, move)
     assert refusal.value.rule == rule
 
@@ -63,7 +63,7 @@ def test_a_player_out_of_turn_is_refused_and_has_no_legal_move() -> None:
     match = duel(cards="XI")
     assert match.legal(1) == []
     for move in ("Xe4", "discard", "withdraw"):
-        with pytest.raises(Illegal) as refusal:
+        with pytest.raises(IllegalMoveError) as refusal:
             match.play(1, move)
         assert refusal.value.rule == "not-your-turn"
 
@@ -72,7 +72,7 @@ def test_a_player_out_of_turn_is_refused_and_has_no_legal_move() -> None:
 def test_a_tile_placed_in_a_duel_cannot_be_withdrawn() -> None:
     match = lay(duel(cards="XI"), "Xe4")
     for seat, rule in ((0, "not-your-turn"), (1, "S-3.3")):
-        with pytest.raises(Illegal) as refusal:
+        with pytest.raises(IllegalMoveError) as refusal:
             match.play(seat, "withdraw")
         assert refusal.value.rule == rule
 
@@ -142,7 +142,7 @@ def test_after_a_discard_the_same_player_turns_the_next_card_until_a_tile_can_be
 
 @forbids("S-7.3")
 def test_a_placeable_tile_is_not_discarded_in_a_duel() -> None:
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(IllegalMoveError) as refusal:
         duel(TRENCH, "I").play(0, "discard")
     assert refusal.value.rule == "S-4.7"
 
@@ -230,7 +230,7 @@ def test_a_tied_duel_is_shared() -> None:
 @rule_test("S-7.7")
 def test_a_rematch_has_the_same_site_and_cards_and_the_other_player_starts() -> None:
     first = play_randomly(trowel.new("scarabya", mode="duel", seed=11), random.Random(11))
-    rematch = first.again()
+    rematch = first.same_deal()
     assert rematch.to_act == (1,)
     assert rematch.view(None)["starter"] == 1
     assert rematch.view(0)["site"] == first.view(0)["site"]
@@ -238,18 +238,18 @@ def test_a_rematch_has_the_same_site_and_cards_and_the_other_player_starts() -> 
     assert rematch.view(0)["deck"] == rematch.view(None)["deck"] == cards
     play_randomly(rematch, random.Random(12))
     assert [str(move) for seat, move in rematch.moves if seat is None] == cards
-    assert rematch.again().to_act == (0,), "a third game is started by the first player again"
+    assert rematch.same_deal().to_act == (0,), "a third game is started by the first player again"
 
 
 @forbids("S-7.7")
 def test_there_is_no_rematch_before_the_duel_is_over() -> None:
-    with pytest.raises(Illegal) as refusal:
-        duel(cards="X").again()
+    with pytest.raises(IllegalMoveError) as refusal:
+        duel(cards="X").same_deal()
     assert refusal.value.rule == "not-over"
 
 
 @rule_test("S-7.7")
 def test_a_rematch_is_played_on_the_same_boards_of_ones_own() -> None:
-    rematch = discard_to_the_end(lay(duel(SHAFT, "I"), "Ie4")).again()
+    rematch = discard_to_the_end(lay(duel(SHAFT, "I"), "Ie4")).same_deal()
     assert rematch.view(0)["site"] == SHAFT.split()
     assert [str(move) for move in rematch.legal(1)] == ["Ie3", "Ie4"]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import trowel
 from tests.oracles import scarabya as oracle
-from trowel import Illegal
+from trowel import IllegalMoveError
 from trowel.games import game
 from trowel.games.scarabya.moves import Discard, Place, Withdraw, place
 from trowel.games.scarabya.placement import MOVES
@@ -72,7 +72,7 @@ def test_squares_may_be_lists_and_seats_numpys_numbers() -> None:
     assert isinstance(legal, Place)
     match.play(np.int64(0), Place(legal.shape, [list(cell) for cell in legal.cells]))  # type: ignore[arg-type]
     other = Place("I", [[0, column] for column in range(5)])  # type: ignore[arg-type]
-    with pytest.raises(Illegal):
+    with pytest.raises(IllegalMoveError):
         match.play(np.int64(1), other)  # type: ignore[arg-type]
 
 
@@ -87,7 +87,7 @@ def test_ways_to_hold_a_tile_that_look_the_same_are_the_same_move() -> None:
     "text", ["", " ", "F", "d5", "Fd", "F5", "Ad5", "fd5", "FD5", "Fd5r0", "Fd5r4", "Fd5r", "Fd5ff", "Fd5r1f", "Fd555"]
 )
 def test_what_is_no_notation_is_refused(text: str) -> None:
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(IllegalMoveError) as refusal:
         NOTATION.parse(text)
     assert refusal.value.rule == ("not-a-pentomino" if text == "d5" else "unknown-notation")
 
@@ -96,7 +96,7 @@ def test_what_is_no_notation_is_refused(text: str) -> None:
     "text", ["d5 e5 e6 e7", "d5 e5 e6 e7 f6 g6", "d5 d5 e5 e6 e7", "a1 b2 c3 d4 e5", "a1 a2 a3 a4 a6", "a1 a2 b1 b2 j9"]
 )
 def test_squares_that_are_no_tile_are_refused(text: str) -> None:
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(IllegalMoveError) as refusal:
         NOTATION.parse(text)
     assert refusal.value.rule == "not-a-pentomino"
 
@@ -106,7 +106,7 @@ def test_no_text_raises_anything_but_a_refusal(text: str) -> None:
     assert NOTATION.parse_outcome(text) is None or text in "FILNPTUVWXYZ"
     try:
         move = NOTATION.parse(text)
-    except Illegal:
+    except IllegalMoveError:
         return
     assert isinstance(move, Place | Discard | Withdraw)
 

@@ -17,7 +17,7 @@ from trowel.games.scarabya.components import site_names
 
 COMPARE_PLAIN = """
 from tests.scarabya.comparison import compare, compare_refusals
-from trowel.core.kernel import JIT
+from trowel.core.jit import JIT
 assert not JIT
 print(compare(range(10_000, 10_032)), sum(compare_refusals(range(20_000, 20_008), 6).values()))
 """

@@ -11,15 +11,15 @@ from tests.oracles.scarabya import CENTRE, neighbours
 from tests.rules import forbids, permits, rule_test
 from tests.scarabya.arrange import OPEN_SAND, laid, lay, legal_cells, placed_cells, table, zones
 from tests.scarabya.sites import TRENCH
-from trowel import Illegal, Match
-from trowel.core.contract import play_randomly
+from trowel import IllegalMoveError, Match
 from trowel.games.scarabya.moves import Place, place
 from trowel.games.scarabya.shapes import SHAPES, orientations
+from trowel.testing import play_randomly
 
 
 def refused(match: Match, move: str | Place) -> str:
     """The rule that refuses this move."""
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(IllegalMoveError) as refusal:
         match.play(match.to_act[0], move)
     return refusal.value.rule
 
@@ -135,7 +135,7 @@ def test_a_tile_partly_or_wholly_outside_the_site_is_refused(move: str | Place) 
 @forbids("S-4.4")
 def test_a_tile_on_a_rock_is_refused_and_the_squares_are_named() -> None:
     match = table(with_a_rock_on(4, 4), "I")
-    with pytest.raises(Illegal, match=r"e5.*\[S-4\.4\]"):
+    with pytest.raises(IllegalMoveError, match=r"e5.*\[S-4\.4\]"):
         match.play(0, "Ie4")
 
 
@@ -147,7 +147,7 @@ def test_a_tile_right_beside_a_rock_is_legal() -> None:
 
 @forbids("S-4.5")
 def test_a_tile_over_another_is_refused_and_the_squares_are_named() -> None:
-    with pytest.raises(Illegal, match=r"e6.*\[S-4\.5\]"):
+    with pytest.raises(IllegalMoveError, match=r"e6.*\[S-4\.5\]"):
         cross_on_the_centre("I").play(0, "Ie6")
 
 

@@ -10,9 +10,9 @@ import trowel
 from tests.rules import forbids, permits, rule_test
 from tests.scarabya.arrange import lay, placed_cells, table, zones
 from tests.scarabya.sites import SHAFT, TRENCH, room
-from trowel import Illegal
-from trowel.core.contract import play_randomly
+from trowel import IllegalMoveError
 from trowel.games.scarabya.moves import Place
+from trowel.testing import play_randomly
 
 # ---------------------------------------------------------------- S-3.1: one card, everybody places it
 
@@ -42,7 +42,7 @@ def test_the_round_ends_when_everyone_has_placed_and_then_one_card_is_turned() -
 @forbids("S-3.1")
 def test_a_tile_of_another_shape_than_the_card_is_refused() -> None:
     match = table(cards="X")
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(IllegalMoveError) as refusal:
         match.play(0, "Ie4")
     assert refusal.value.rule == "S-3.1"
     assert "I tile" in refusal.value.en
@@ -53,7 +53,7 @@ def test_a_tile_of_another_shape_than_the_card_is_refused() -> None:
 def test_the_wrong_shape_is_named_only_when_nothing_else_is_wrong() -> None:
     match = table(cards="X")
     for move, rule in [("Ie7", "S-4.3"), ("Ia1", "S-4.1"), ("Ie4", "S-3.1")]:
-        with pytest.raises(Illegal) as refusal:
+        with pytest.raises(IllegalMoveError) as refusal:
             match.play(0, move)
         assert refusal.value.rule == rule
 
@@ -153,7 +153,7 @@ def test_acting_twice_in_a_round_is_refused() -> None:
     match = table(cards="XI", players=2)
     match.play(0, "Xe4")
     for move in ("Xe4", "Xf5", "discard"):
-        with pytest.raises(Illegal) as refusal:
+        with pytest.raises(IllegalMoveError) as refusal:
             match.play(0, move)
         assert refusal.value.rule == "S-3.3"
 
@@ -165,7 +165,7 @@ def test_there_is_nothing_to_withdraw_before_acting_or_once_the_round_is_over() 
         lay(match, *moves)
         for seat in (0, 1):
             assert "withdraw" not in map(str, match.legal(seat))
-            with pytest.raises(Illegal) as refusal:
+            with pytest.raises(IllegalMoveError) as refusal:
                 match.play(seat, "withdraw")
             assert refusal.value.rule == "S-3.3"
 
@@ -173,7 +173,7 @@ def test_there_is_nothing_to_withdraw_before_acting_or_once_the_round_is_over() 
 @forbids("S-3.3")
 def test_a_player_alone_never_withdraws() -> None:
     match = lay(table(cards="XI"), "Xe4")
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(IllegalMoveError) as refusal:
         match.play(0, "withdraw")
     assert refusal.value.rule == "S-3.3"
 

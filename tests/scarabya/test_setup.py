@@ -12,10 +12,10 @@ import trowel
 from tests.oracles import scarabya as oracle
 from tests.rules import forbids, permits, rule_test
 from tests.scarabya.arrange import deck_from, legal_cells, table
-from trowel.core.contract import play_randomly
 from trowel.games import game
 from trowel.games.scarabya.components import site_names
 from trowel.games.scarabya.shapes import SHAPES
+from trowel.testing import play_randomly
 
 
 def missions(match: trowel.Match) -> list[str]:
@@ -119,7 +119,7 @@ def test_the_cards_already_turned_and_the_set_still_to_come_are_public() -> None
 @pytest.mark.parametrize("mode", ["standard", "duel", "solo"])
 def test_in_a_retry_or_a_rematch_the_order_is_public_and_a_view_lists_it(mode: str) -> None:
     first = play_randomly(trowel.new("scarabya", mode=mode, seed=8), random.Random(8))
-    second = first.again()
+    second = first.same_deal()
     for seat in (0, None):
         assert "deck" not in first.view(seat)
         assert second.view(seat)["deck"] == missions(first)

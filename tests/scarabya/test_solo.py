@@ -11,8 +11,8 @@ import trowel
 from tests.rules import forbids, permits, rule_test
 from tests.scarabya.arrange import OPEN_SAND, lay, table, zones
 from tests.scarabya.sites import SHAFT, TRENCH, room
-from trowel import Illegal, Match
-from trowel.core.contract import play_randomly
+from trowel import IllegalMoveError, Match
+from trowel.testing import play_randomly
 
 # The trench with a scarab in it, and none elsewhere: covering it covers all.
 ONE_SCARAB = TRENCH.replace("S", ".").replace("RRRR.RRR", "RRRRSRRR", 1)
@@ -52,7 +52,7 @@ def test_one_player_has_one_site_of_their_choice_and_one_set_of_tiles() -> None:
 )
 def test_the_same_placement_rules_hold(move: str, rule: str) -> None:
     match = lay(solo(cards="XI"), "Xe4")
-    with pytest.raises(Illegal) as refusal:
+    with pytest.raises(IllegalMoveError) as refusal:
         match.play(0, move)
     assert refusal.value.rule == rule
 
@@ -122,7 +122,7 @@ def test_play_goes_on_to_the_last_card_even_when_the_result_is_certain() -> None
 def test_after_a_loss_the_same_site_may_be_tried_again_with_the_cards_in_the_same_order() -> None:
     first = play_randomly(trowel.new("scarabya", mode="solo", seed=21), random.Random(21))
     assert first.winners == ()
-    retry = first.again()
+    retry = first.same_deal()
     cards = [str(move) for seat, move in first.moves if seat is None][1:]
     assert retry.view(0)["deck"] == cards
     assert retry.view(0)["site"] == first.view(0)["site"]
@@ -133,6 +133,6 @@ def test_after_a_loss_the_same_site_may_be_tried_again_with_the_cards_in_the_sam
 
 @forbids("S-8.3")
 def test_there_is_no_retry_before_the_end() -> None:
-    with pytest.raises(Illegal) as refusal:
-        solo(cards="X").again()
+    with pytest.raises(IllegalMoveError) as refusal:
+        solo(cards="X").same_deal()
     assert refusal.value.rule == "not-over"

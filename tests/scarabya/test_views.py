@@ -12,8 +12,8 @@ from tests.rules import forbids
 from tests.scarabya.arrange import lay, table
 from tests.scarabya.sites import TRENCH, room
 from trowel import Match
-from trowel.core.contract import play_randomly
 from trowel.core.match import Entry
+from trowel.testing import play_randomly
 
 SHAPES = set("FILNPTUVWXYZ")
 
@@ -89,12 +89,12 @@ def seen_by(match: Match, *moves: tuple[int, str]) -> list[int | None]:
     """For every player's move of these: the one seat that sees it as it comes, or None for everybody."""
     seen: list[int | None] = []
 
-    def witness(seat: int, code: int) -> None:
-        assert match.game.secret is not None
+    def before_apply(seat: int, code: int) -> None:
+        assert match.game.private_to is not None
         if seat >= 0:
-            seen.append(match.game.secret(match.box[0], match.state[0], seat, code))
+            seen.append(match.game.private_to(match.box[0], match.state[0], seat, code))
 
-    match.witness = witness
+    match.before_apply = before_apply
     for seat, move in moves:
         match.play(seat, move)
     return seen
@@ -118,7 +118,7 @@ def test_in_turns_and_alone_every_move_is_public(mode: str) -> None:
 def test_a_witness_is_told_of_every_move_and_every_outcome_before_it_is_carried_out() -> None:
     match = table(cards="XI", players=2)
     told: list[tuple[Entry, int]] = []
-    match.witness = lambda seat, code: told.append((Entry(seat, code), len(match.log)))
+    match.before_apply = lambda seat, code: told.append((Entry(seat, code), len(match.log)))
     before = len(match.log)
     twin = match.copy()
     lay(match, "Xe4", "Xf5")

@@ -9,7 +9,7 @@ import pytest
 from tests.rules import forbids, permits, rule_test
 from tests.scarabya.arrange import laid, lay, legal_cells, table, zones
 from tests.scarabya.sites import SIX_ROOMS, room
-from trowel.core.contract import play_randomly
+from trowel.testing import play_randomly
 
 # ---------------------------------------------------------------- what a zone is
 

@@ -13,10 +13,10 @@ class Cold:
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
         self.warm = False
         patch.setattr(cache, "is_warm", self.is_warm)
-        patch.setattr(cache, "is_being_warmed", self.is_being_warmed)
+        patch.setattr(cache, "is_being_warmed", self.is_compiling)
 
     def is_warm(self, game: str) -> bool:
         return self.warm
 
-    def is_being_warmed(self) -> bool:
+    def is_compiling(self) -> bool:
         return not self.warm

@@ -14,10 +14,10 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from trowel.server.access import Lobby
 from trowel.server.app import make_app
-from trowel.server.hall import Hall
-from trowel.server.lobby import Lobby
-from trowel.server.serving import LARGEST_MESSAGE, listening
+from trowel.server.registry import Hall
+from trowel.server.run import LARGEST_MESSAGE, listening
 from trowel.server.settings import Settings
 from trowel.server.table import Table
 
@@ -41,8 +41,8 @@ class House:
         self.settings = Settings(data, workers=1, **(GENEROUS | settings))
         self.app = make_app(self.settings)
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._door = listening("127.0.0.1", 0)
-        self.port = int(self._door.getsockname()[1])
+        self._entry = listening("127.0.0.1", 0)
+        self.port = int(self._entry.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
         self._server = uvicorn.Server(
             uvicorn.Config(self.app, log_level="error", ws_max_size=LARGEST_MESSAGE, timeout_graceful_shutdown=1)
@@ -53,7 +53,7 @@ class House:
     def _run(self) -> None:
         async def main() -> None:
             self._loop = asyncio.get_running_loop()
-            serving = asyncio.create_task(self._server.serve(sockets=[self._door]))
+            serving = asyncio.create_task(self._server.serve(sockets=[self._entry]))
             while not self._server.started and not serving.done():
                 await asyncio.sleep(0.01)
             self._open.set()
@@ -68,7 +68,7 @@ class House:
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
-        self._door.close()
+        self._entry.close()
 
     @property
     def hall(self) -> Hall:

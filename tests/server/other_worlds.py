@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from trowel.core.game import CHANCE
-from trowel.core.generator import generator
 from trowel.core.match import Match
+from trowel.core.rng import make_rng
 from trowel.server.history import History
 
 Seat = int | None
@@ -21,7 +21,7 @@ def retold(history: History, changed: dict[int, int], seed: str) -> History | No
     for line, (seat, code) in enumerate(match.log):
         wanted = changed.get(line, code)
         if seat == CHANCE:
-            if not other.match._take_outcome(wanted):
+            if not other.match._apply_recorded_outcome(wanted):
                 return None
         elif wanted in codes_for(other.match, seat):
             other.match._apply(seat, wanted)
@@ -50,7 +50,7 @@ def alternatives(history: History, line: int) -> list[int]:
 
 def hidden_alike(match: Match, seat: int, code: int) -> list[int]:
     """Other codes that the same seat would see alone: Artifact's cursed object is shown to all when it is drawn."""
-    judge, box, g = match.game.secret, match.box[0], match._state[0]
+    judge, box, g = match.game.private_to, match.box[0], match._state[0]
     owner = None if judge is None else judge(box, g, seat, code)
     return [
         other for other in codes_for(match, seat)
@@ -70,5 +70,5 @@ def other_worlds(history: History, seat: Seat, dice: random.Random) -> Iterator[
             if world is not None:
                 yield world
     imagined = history.copy()
-    imagined.match._set(history.match.imagine(-1 if seat is None else seat, generator(dice.getrandbits(60))))
+    imagined.match._set(history.match.resample_hidden(-1 if seat is None else seat, make_rng(dice.getrandbits(60))))
     yield imagined

@@ -241,7 +241,7 @@ def test_a_mistake_of_ours_shows_no_trace(tmp_path: Path, monkeypatch: pytest.Mo
     def broken(*_: object) -> None:
         raise ZeroDivisionError("a secret of the house")
 
-    monkeypatch.setattr("trowel.server.routes.asking.state_of", broken)
+    monkeypatch.setattr("trowel.server.routes.dependencies.state_of", broken)
     with house(tmp_path) as running:
         ann = running.guest()
         answer = ann.http.get(f"/tables/{ann.create(seats='me', options=SOLO)}")

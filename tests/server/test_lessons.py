@@ -59,10 +59,10 @@ def steps_done(guest: Guest, table: str) -> Json:
 
 @all_lessons
 def test_a_lesson_has_8_to_14_steps_in_both_languages_each_with_a_rule_of_the_ledger(game: str) -> None:
-    taught, ledger = lesson(game), find_game(game).ledger()
+    taught, rulebook = lesson(game), find_game(game).rulebook()
     assert 8 <= len(taught.steps) <= 14
     for step in taught.steps:
-        assert step.rule in ledger
+        assert step.rule in rulebook
         for text in (step.title, step.text, *([step.ask] if step.ask else [])):
             assert set(text) == set(LANGUAGES)
             assert all(text[lang].strip() for lang in LANGUAGES)

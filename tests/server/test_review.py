@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import trowel
 from tests.server.house import Guest
-from trowel.bots.solver import par
+from trowel.solver import par
 
 
 def finished(ann: Guest, **options: object) -> str:

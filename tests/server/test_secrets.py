@@ -15,11 +15,11 @@ from tests.server.house import Guest, House, Socket
 from tests.server.other_worlds import Seat, hidden_alike, other_worlds
 from trowel.core.match import Entry, Match
 from trowel.games import game
+from trowel.server.bot_pool import AboutRecord, Question
 from trowel.server.history import History
 from trowel.server.seats import Access
-from trowel.server.standing import Standing
+from trowel.server.state import Standing
 from trowel.server.table import Table
-from trowel.server.workers import AboutRecord, Question
 
 # Every game with every number of players, in the modes that differ in what they hide.
 WATCHED: list[Mode] = [
@@ -191,7 +191,7 @@ def test_a_game_calls_secret_exactly_what_its_views_hide(mode: Mode) -> None:
 
 
 def check_secrecy(match: Match, entry: Entry, others: list[int]) -> None:
-    judge = match.game.secret
+    judge = match.game.private_to
     owner = None if judge is None else judge(match.box[0], match._state[0], *entry)
     for seat in (*range(match.players), None):
         if seat in (owner, entry.seat):

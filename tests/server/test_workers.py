@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 import trowel
+from trowel.bots.advice import Adviser
 from trowel.bots.base import Position
-from trowel.bots.hint import Adviser
 from trowel.core.game import Move
-from trowel.core.generator import generator
-from trowel.server import worker
+from trowel.core.rng import make_rng
+from trowel.server import bot_worker
+from trowel.server.bot_pool import AboutRecord, Question, Worker, Workers
 from trowel.server.settings import Settings
-from trowel.server.workers import AboutRecord, Question, Worker, Workers
 
 
 class Counting:
@@ -40,7 +40,7 @@ def question(table: str, seat: int = 0, at: int = 0) -> Question:
     (first,) = match.to_act
     return Question(
         table=table, game="marajoara", components=match.components, options=dict(match.options),
-        state=match.imagine(0, generator(1)).tobytes(), seat=seat, legal=[str(move) for move in match.legal(first)],
+        state=match.resample_hidden(0, make_rng(1)).tobytes(), seat=seat, legal=[str(move) for move in match.legal(first)],
         bot="level-3", seed=1, at=at,
     )  # fmt: skip
 
@@ -49,10 +49,10 @@ def answers(monkeypatch: pytest.MonkeyPatch, *asked: Question) -> list[str]:
     """By one worker, in turns: which of the legal moves it answered, or that it failed."""
     said = io.StringIO()
     with monkeypatch.context() as patched:
-        patched.setattr(worker, "bot", lambda name, seed: Counting())
+        patched.setattr(bot_worker, "bot", lambda name, seed: Counting())
         patched.setattr(sys, "stdin", io.StringIO("".join(one.line().decode() for one in asked)))
         patched.setattr(sys, "stdout", said)
-        worker.main()
+        bot_worker.main()
     told = [json.loads(line) for line in said.getvalue().splitlines()]
     return [str(asked[0].legal.index(one["move"])) if "move" in one else "failed" for one in told]
 
@@ -69,9 +69,9 @@ def test_a_bot_has_its_time_again_when_moves_are_taken_back(monkeypatch: pytest.
 
 
 def test_an_adviser_remembers_whatever_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "KEPT", type(worker.KEPT)())
+    monkeypatch.setattr(bot_worker, "KEPT", type(bot_worker.KEPT)())
     asked = [json.loads(replace(question("zero", at=at), kind="hint").line()) for at in (3, 6, 3)]
-    advisers = {id(worker.kept(one, Adviser, outlasts_undo=True)) for one in asked}
+    advisers = {id(bot_worker.kept(one, Adviser, outlasts_undo=True)) for one in asked}
     assert len(advisers) == 1
 
 
@@ -81,7 +81,7 @@ def test_a_bot_that_failed_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_worker_forgets_whom_it_did_not_meet_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "MOST_KEPT", 2)
+    monkeypatch.setattr(bot_worker, "MOST_KEPT", 2)
     asked = [question(table, at=at) for at, table in enumerate(("a", "b", "c", "b", "a"))]
     assert answers(monkeypatch, *asked) == ["0", "0", "0", "1", "0"]
 

@@ -200,7 +200,7 @@ DECIDED = """
 import sys
 from trowel.core import cache
 def told(*games):
-    print("\\nrules imported: {}, games: {}".format("trowel.core.kernel" in sys.modules, " ".join(games)))
+    print("\\nrules imported: {}, games: {}".format("trowel.core.jit" in sys.modules, " ".join(games)))
     sys.exit()
 cache.run_plain_while_cold = told
 from trowel.cli import main
@@ -221,12 +221,12 @@ class Started:
 subprocess.Popen = Started
 print(cache.run_plain_while_cold("scarabya"))
 import trowel
-from trowel.core.kernel import JIT
+from trowel.core.jit import JIT
 trowel.new("scarabya", mode="solo")
 print(JIT)
 os.environ["TROWEL_JIT"] = "1"
 assert cache.run_plain_while_cold("scarabya") and len(started) == 1, "one process compiles, not two"
-assert started[0][0][-2:] == ["trowel.bots.warming", "scarabya"] and started[0][1] != "0", started
+assert started[0][0][-2:] == ["trowel.precompile", "scarabya"] and started[0][1] != "0", started
 os.environ["TROWEL_JIT"] = "1"
 cache.note_warm("scarabya")
 print(cache.run_plain_while_cold("scarabya"))

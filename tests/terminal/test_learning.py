@@ -12,7 +12,7 @@ from tests.terminal.scripted import Scripted, shown_on, silent_console
 from trowel.core.errors import Language
 from trowel.games import NAMES
 from trowel.lessons.lesson import lesson
-from trowel.terminal.learning import learn
+from trowel.terminal.lesson import learn
 
 LAST_TURN = {"marajoara": ["h3xf3", "end", "recycle y1", "to b7", "recycle r1", "to d3"], "artifact": ["pass"]}
 PROPOSED = {"marajoara": ["h3xf3", "restore >=5 b1 b2 b3", "end"], "artifact": ["exhibit middle-east"]}

@@ -12,8 +12,8 @@ from tests.terminal.scripted import Scripted, shown_on, silent_console
 from trowel.cli import main
 from trowel.core.errors import OptionError
 from trowel.terminal import campaign
-from trowel.terminal.sitting import note_mission, sit_down
-from trowel.terminal.table import Table
+from trowel.terminal.game import Table
+from trowel.terminal.play import note_mission, sit_down
 
 
 @pytest.fixture(autouse=True)

@@ -14,8 +14,8 @@ import trowel
 from tests.terminal.scripted import Scripted, shown_on, silent_console
 from trowel.core.errors import Language, OptionError
 from trowel.games.scarabya.shapes import inside, orientation_of
-from trowel.terminal.scarabya_hand import Hand
-from trowel.terminal.sitting import sit_down
+from trowel.terminal.play import sit_down
+from trowel.terminal.scarabya.held_tile import Hand
 
 ENTER_FOR_EVER = itertools.repeat("enter")
 
@@ -129,7 +129,7 @@ def test_a_closed_input_leaves_as_quit_does(tmp_path: Path) -> None:
 
 def test_the_same_deal_again_shows_the_order_of_the_cards(tmp_path: Path) -> None:
     finished, _ = sit(tmp_path, ENTER_FOR_EVER, keys=True, mode="solo")
-    again, shown = sit(tmp_path, ["q"], keys=True, again=tmp_path / "kept.trowel")
+    again, shown = sit(tmp_path, ["q"], keys=True, same_deal=tmp_path / "kept.trowel")
     assert "in this order" in shown
     assert [str(move) for seat, move in again.moves if seat is None][:1] == [again.view(0)["deck"][0]]
     assert again.view(0)["site"] == finished.view(0)["site"]

@@ -13,10 +13,10 @@ from rich.console import Console
 import trowel
 from tests.terminal.scripted import Scripted, shown_on
 from trowel.core.errors import Language
+from trowel.core.i18n import localized
 from trowel.core.match import Match
-from trowel.terminal.language import either
-from trowel.terminal.picture import lines_below
-from trowel.terminal.table import Table, screen_of
+from trowel.terminal.game import Table, screen_of
+from trowel.terminal.layout import lines_below
 
 LANGUAGES: tuple[Language, Language] = ("en", "fr")
 
@@ -152,7 +152,7 @@ def test_artifacts_tracks_and_exhibitions_do_not_wrap_in_80_columns(players: int
     lines = asked(table_for(match, 80, 60, lang))
     first = next(number for number, line in enumerate(lines) if line.startswith(("Action tracks", "Pistes action")))
     tracks = lines[first + 1 : first + 6]
-    kinds = either(lang, "statue mask vase jewel tablet", "statue masque vase bijou tablette").split()
+    kinds = localized(lang, "statue mask vase jewel tablet", "statue masque vase bijou tablette").split()
     for line, kind in zip(tracks, kinds, strict=True):
         assert f" {kind} " in line
         assert "3: " in line or "4: " in line or "5: " in line
@@ -167,11 +167,11 @@ def test_artifacts_tracks_and_exhibitions_do_not_wrap_in_80_columns(players: int
 def test_artifact_keeps_regions_market_and_hand_above_the_list_in_24_lines(lang: Language) -> None:
     lines = asked(table_for(after(86, "artifact", players=4), 110, 24, lang))
     seen = "\n".join(lines[-23:])
-    for words in (either(lang, "Regions", "Régions"), either(lang, "Black market", "Marché noir")):
+    for words in (localized(lang, "Regions", "Régions"), localized(lang, "Black market", "Marché noir")):
         assert words in seen
-    assert either(lang, "cards: ", "cartes : ") in seen
-    assert either(lang, "A window of 110x50 shows", "une fenêtre de 110x50") in seen
-    assert either(lang, "player 2", "joueur 2") not in seen
+    assert localized(lang, "cards: ", "cartes : ") in seen
+    assert localized(lang, "A window of 110x50 shows", "une fenêtre de 110x50") in seen
+    assert localized(lang, "player 2", "joueur 2") not in seen
 
 
 def test_what_is_no_window_gets_everything() -> None:

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from trowel.arena.figures import SURE
+from trowel.arena.statistics import SURE
 from trowel.core.errors import Language
 
 COLOURS = ("#b5532a", "#2f7f79", "#c9962b", "#6b5b95", "#5a7d2a", "#a04668", "#3b6ea5", "#7a6a58")

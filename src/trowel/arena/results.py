@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
-from trowel.arena.plan import Fixture, Plan, Result
+from trowel.arena.schedule import Fixture, Plan, Result
 from trowel.core.errors import OptionError, RecordError
 
 

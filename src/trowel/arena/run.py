@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
 
-from trowel.arena.plan import Fixture, Plan, Result, play
 from trowel.arena.results import Results
+from trowel.arena.schedule import Fixture, Plan, Result, play
 from trowel.core.errors import OptionError
 
 AHEAD = 2  # games that wait for each worker: little is thrown away when a test is sure early

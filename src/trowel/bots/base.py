@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Literal, Protocol
 import numpy as np
 
 from trowel.core.game import Box, Game, Move, State
-from trowel.core.generator import generator
-from trowel.core.kernel import JIT
+from trowel.core.jit import JIT
 from trowel.core.match import Match
+from trowel.core.rng import make_rng
 
 if TYPE_CHECKING:
-    from trowel.bots.thinking import Worker
+    from trowel.bots.process import Worker
 
 ANOTHER = 1 << 40  # from a seed to one that no other bot has
 Stop = Callable[[], bool]  # asked between slices of a search: whether to answer with what is known so far
@@ -117,7 +117,9 @@ class Clock:
 
 
 def position(match: Match, seat: int, random: np.ndarray) -> Position:
-    return Position(match.game, match.box, match.imagine(seat, random), seat, match.legal(seat), match.components)
+    return Position(
+        match.game, match.box, match.resample_hidden(seat, random), seat, match.legal(seat), match.components
+    )
 
 
 def bot(name: str, seed: int, hurried: bool = True) -> Bot:
@@ -138,7 +140,7 @@ class Player:
         self.seat = seat
         self._seed = seed * 64 + seat
         self._hurried = hurried
-        self._random = generator(self._seed)
+        self._random = make_rng(self._seed)
         self._bot = bot(name, self._seed, hurried)
         self._worker = worker  # who thinks instead of this process
         self._asked_at = -1  # how long the log was

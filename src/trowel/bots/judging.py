@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from trowel.bots.advice import Hint, hint_of
 from trowel.bots.base import Position
-from trowel.bots.hint import Hint, hint_of
 from trowel.bots.levels import strongest
 from trowel.core.game import Move
 

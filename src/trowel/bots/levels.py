@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from trowel.bots.base import Bot, Budget, Position, Stop, Thinker
-from trowel.bots.duel_search import DuelBot, DuelSearch
-from trowel.bots.greedy import GreedyBot
-from trowel.bots.mission_search import MissionBot, MissionSearch
+from trowel.bots.marajoara.mission import MissionBot, MissionSearch
 from trowel.bots.random import RandomBot
-from trowel.bots.site_search import SiteBot, SiteSearch
-from trowel.bots.tree_search import TreeBot, TreeSearch
+from trowel.bots.scarabya.duel import DuelBot, DuelSearch
+from trowel.bots.scarabya.site import SiteBot, SiteSearch
+from trowel.bots.search.mcts import TreeBot, TreeSearch
+from trowel.bots.simple import GreedyBot
 from trowel.core.errors import OptionError
 from trowel.core.game import Game, Move, Options
 

@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
+from trowel.bots.advice import Adviser
 from trowel.bots.base import Bot, Position, bot
-from trowel.bots.hint import Adviser
 from trowel.bots.levels import mode_at
 from trowel.core.binding import bind
 from trowel.core.errors import TrowelError
@@ -30,8 +30,8 @@ def position_of(asked: dict[str, Any]) -> Position:
     box = game.load(asked["components"])
     state = game.new_state()
     state.view(np.uint8)[:] = np.frombuffer(base64.b64decode(asked["state"]), dtype=np.uint8)
-    out = np.zeros(game.widest, dtype=np.int32)
-    count = bind("trowel.core.templates.door", game).legal(box, state, asked["seat"], out)
+    out = np.zeros(game.max_choices, dtype=np.int32)
+    count = bind("trowel.core.templates.entry_points", game).legal(box, state, asked["seat"], out)
     legal = [game.notation.move(code) for code in out[:count].tolist()]
     return Position(game, box, state, asked["seat"], legal, asked["components"])
 

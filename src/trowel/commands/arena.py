@@ -8,8 +8,8 @@ from typing import Any
 import click
 from rich.console import Console
 
+from trowel.commands.help_text import words
 from trowel.commands.options import FILE, game_options, given, workers_option
-from trowel.commands.words import words
 from trowel.core.errors import Language
 from trowel.games import NAMES
 
@@ -94,8 +94,8 @@ def arena(
     lang: Language, /, game: str, bots: tuple[str, ...], games: int, seed: int, out: Path | None,
     sure_of: float | None, clock: bool, workers: int | None, ray: str | None, **options: Any,
 ) -> None:  # fmt: skip
-    from trowel.arena.plan import plan
     from trowel.arena.run import on_ray, on_this_machine
+    from trowel.arena.schedule import plan
     from trowel.terminal.arena import hold
 
     made = plan(game, given(options), bots, games, seed, clock)

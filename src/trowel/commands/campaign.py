@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from rich.console import Console
 
-from trowel.commands.words import words
+from trowel.commands.help_text import words
 from trowel.core.errors import Language
 
 

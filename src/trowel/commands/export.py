@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
+from trowel.commands.help_text import words
 from trowel.commands.options import FILE, RECORD
-from trowel.commands.words import words
 from trowel.core.errors import Language
-from trowel.terminal.language import either
+from trowel.core.i18n import localized
 
 
 @click.command(
@@ -39,9 +39,9 @@ def export(lang: Language, /, file: Path, out: Path | None, reward: str) -> None
     if file.suffix == ".npz":
         target = out or file.with_suffix(".txt")
         target.write_text(trajectory.load(file).record(), "utf-8")
-        told = either(lang, f"{target}: trowel replay {target}", f"{target} : trowel replay {target}")
+        told = localized(lang, f"{target}: trowel replay {target}", f"{target} : trowel replay {target}")
     else:
         target = out or file.with_suffix(".npz")
         count = trajectory.save(read_record(file), target, reward)
-        told = either(lang, f"{target}: {count} actions", f"{target} : {count} actions")
+        told = localized(lang, f"{target}: {count} actions", f"{target} : {count} actions")
     click.echo(told)

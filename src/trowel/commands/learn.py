@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from trowel.commands.leaving import OpenEnded
-from trowel.commands.words import words
+from trowel.commands.help_text import words
+from trowel.commands.interrupts import OpenEnded
 from trowel.core import cache
 from trowel.core.errors import Language
 from trowel.games import NAMES
@@ -21,7 +21,7 @@ from trowel.games import NAMES
 @click.argument("game", type=click.Choice(NAMES))
 @click.pass_obj
 def learn(lang: Language, /, game: str) -> None:
-    cache.run_plain_while_cold(game)
-    from trowel.terminal.learning import learn as take_lesson
+    cache.start_uncompiled_if_cold(game)
+    from trowel.terminal.lesson import learn as take_lesson
 
     take_lesson(game, lang)

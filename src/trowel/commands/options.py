@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from trowel.commands.words import words
+from trowel.commands.help_text import words
 
 RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)  # a saved game, to be read
 FILE = click.Path(dir_okay=False, path_type=Path)  # to be written

@@ -8,9 +8,9 @@ from typing import Any
 import click
 from rich.console import Console
 
-from trowel.commands.leaving import OpenEnded
+from trowel.commands.help_text import words
+from trowel.commands.interrupts import OpenEnded
 from trowel.commands.options import FILE, RECORD, game_options, given
-from trowel.commands.words import words
 from trowel.core import cache
 from trowel.core.errors import Language
 from trowel.games import NAMES
@@ -50,7 +50,7 @@ from trowel.games import NAMES
 )
 @click.option("--resume", type=RECORD, help=words("Go on with a saved game.", "Reprendre une partie gardée."))
 @click.option(
-    "--again",
+    "--same-deal",
     type=RECORD,
     help=words("The deal of a finished game once more.", "Rejouer la donne d'une partie finie."),
 )
@@ -66,20 +66,20 @@ from trowel.games import NAMES
 @click.pass_obj
 def play(
     lang: Language, /, game: str | None, people: int, bot: str | None, seed: str | None, components: Path | None,
-    resume: Path | None, again: Path | None, save: Path | None, practice: bool, plain: bool, **options: Any,
+    resume: Path | None, same_deal: Path | None, save: Path | None, practice: bool, plain: bool, **options: Any,
 ) -> None:  # fmt: skip
-    from trowel.terminal.lobby import choose_game
+    from trowel.terminal.game_menu import choose_game
     from trowel.terminal.records import game_named_in
 
     chosen = given(options)
     if game is None:
-        record = resume or again
+        record = resume or same_deal
         game, more = (game_named_in(record), {}) if record else choose_game(Console(), lang, plain)
         chosen = more | chosen
-    cache.run_plain_while_cold(game)
-    from trowel.terminal.sitting import sit_down
+    cache.start_uncompiled_if_cold(game)
+    from trowel.terminal.play import sit_down
 
     sit_down(
         game, chosen, lang, people=people, bot=bot, seed=seed, components=components,
-        resume=resume, again=again, save=save, keys=False if plain else None, practice=practice,
+        resume=resume, same_deal=same_deal, save=save, keys=False if plain else None, practice=practice,
     )  # fmt: skip

@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from trowel.commands.leaving import OpenEnded
+from trowel.commands.help_text import words
+from trowel.commands.interrupts import OpenEnded
 from trowel.commands.options import RECORD
-from trowel.commands.words import words
 from trowel.core import cache
 from trowel.core.errors import Language
 
@@ -21,7 +21,7 @@ from trowel.core.errors import Language
 def replay(lang: Language, /, file: Path, plain: bool) -> None:
     from trowel.terminal.records import game_named_in, read_record
 
-    cache.run_plain_while_cold(game_named_in(file))
+    cache.start_uncompiled_if_cold(game_named_in(file))
     from trowel.terminal.keyboard import Terminal
     from trowel.terminal.replay import Replay
 

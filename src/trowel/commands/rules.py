@@ -7,7 +7,7 @@ import sys
 import click
 from rich.console import Console
 
-from trowel.commands.words import words
+from trowel.commands.help_text import words
 from trowel.core.errors import Language
 from trowel.games import NAMES
 

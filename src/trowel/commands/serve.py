@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from trowel.commands.leaving import OpenEnded, say_goodbye
+from trowel.commands.help_text import words
+from trowel.commands.interrupts import OpenEnded, say_goodbye
 from trowel.commands.options import FOLDER
-from trowel.commands.words import words
 from trowel.core import cache
 from trowel.core.errors import Language
 from trowel.games import NAMES
@@ -37,8 +37,8 @@ def serve(
     lang: Language, /, host: str, port: int, data: Path | None, workers: int | None, rate: float | None,
     bot_pause: float | None,
 ) -> None:  # fmt: skip
-    cache.run_plain_while_cold(*NAMES)
-    from trowel.server.serving import run
+    cache.start_uncompiled_if_cold(*NAMES)
+    from trowel.server.run import run
 
     run(lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause)
     say_goodbye(lang)  # in the background shells ignore Ctrl-C: the server hears it itself, and comes back

@@ -8,8 +8,8 @@ from typing import Any
 import click
 from rich.console import Console
 
+from trowel.commands.help_text import words
 from trowel.commands.options import FOLDER, game_options, given, workers_option
-from trowel.commands.words import words
 from trowel.core.errors import Language
 from trowel.games import NAMES
 

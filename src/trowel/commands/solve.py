@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 from rich.console import Console
 
+from trowel.commands.help_text import words
 from trowel.commands.options import RECORD
-from trowel.commands.words import words
 from trowel.core.errors import Language
 
 

@@ -16,7 +16,7 @@ from trowel.core.game import CHANCE, Game
 
 
 def bind(template: str, game: Game, **more: Any) -> ModuleType:
-    """The template module (`trowel.core.templates.door`) for this game; made on first use.
+    """The template module (`trowel.core.templates.entry_points`) for this game; made on first use.
 
     `more` are further names that the template needs, always the same ones for the same game."""
     name = f"{template}__{game.name}"

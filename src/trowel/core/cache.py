@@ -22,25 +22,30 @@ from pathlib import Path
 import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED = ("core", "games", "bots", "research")  # no kernel lies elsewhere, nor calls what does: a test sees to it
-KEPT_FOR_SECONDS = 30 * 24 * 3600
-_warming: subprocess.Popen[bytes] | None = None  # the process that this one started
-SWITCHES = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
+KERNEL_PACKAGES = (
+    "core",
+    "games",
+    "bots",
+    "research",
+)  # no kernel lies elsewhere, nor calls what does: a test sees to it
+MAX_AGE_SECONDS = 30 * 24 * 3600
+_compiler: subprocess.Popen[bytes] | None = None  # the process that this one started
+NUMBA_VARS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
 @functools.cache
 def sources_key() -> str:
     """The key of this process: what the sources were when it first asked."""
-    return key_now()
+    return compute_key()
 
 
-def key_now() -> str:
+def compute_key() -> str:
     digest = hashlib.blake2b(digest_size=10)
-    for path in sorted(path for folder in COMPILED for path in (PACKAGE / folder).rglob("*.py")):
+    for path in sorted(path for folder in KERNEL_PACKAGES for path in (PACKAGE / folder).rglob("*.py")):
         digest.update(f"{path} {path.stat().st_mtime_ns}".encode())
         digest.update(path.read_bytes())
     made_by = [sys.version, *(_version(name) for name in ("numpy", "numba", "llvmlite"))]
-    digest.update(repr((made_by, [os.environ.get(name, "") for name in SWITCHES])).encode())
+    digest.update(repr((made_by, [os.environ.get(name, "") for name in NUMBA_VARS])).encode())
     return digest.hexdigest()
 
 
@@ -67,15 +72,15 @@ def open_folder() -> Path | None:
     try:
         here.mkdir(parents=True, exist_ok=True)
         os.utime(here)
-        _forget_old_kernels(here)
+        _delete_old_kernels(here)
     except OSError:
         return None
     return here if os.access(here, os.W_OK) else None
 
 
-def _forget_old_kernels(current: Path) -> None:
+def _delete_old_kernels(current: Path) -> None:
     for other in current.parent.iterdir():
-        if other != current and time.time() - other.stat().st_mtime > KEPT_FOR_SECONDS:
+        if other != current and time.time() - other.stat().st_mtime > MAX_AGE_SECONDS:
             shutil.rmtree(other, ignore_errors=True)
 
 
@@ -87,13 +92,13 @@ def is_warm(game: str) -> bool:
     return (folder() / f"{game}.warm").exists()
 
 
-def note_warm(game: str) -> None:
+def mark_warm(game: str) -> None:
     here = open_folder()
     if here is not None:
         (here / f"{game}.warm").touch()
 
 
-def run_plain_while_cold(*games: str) -> bool:
+def start_uncompiled_if_cold(*games: str) -> bool:
     """For interactive processes, before anything else of the package is imported: start at once.
 
     With a cold cache this process runs the rules as plain Python (a move takes a millisecond or so), while another
@@ -104,24 +109,24 @@ def run_plain_while_cold(*games: str) -> bool:
         return False
     environment = dict(os.environ)
     os.environ["TROWEL_JIT"] = "0"
-    if is_being_warmed():
+    if is_compiling():
         return True
-    global _warming
-    _warming = subprocess.Popen(
-        [sys.executable, "-m", "trowel.bots.warming", *cold],
+    global _compiler
+    _compiler = subprocess.Popen(
+        [sys.executable, "-m", "trowel.precompile", *cold],
         env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,
     )  # fmt: skip
     here = open_folder()
     if here is not None:
-        (here / "warming").write_text(str(_warming.pid), "utf-8")
+        (here / "warming").write_text(str(_compiler.pid), "utf-8")
     return True
 
 
-def is_being_warmed() -> bool:
+def is_compiling() -> bool:
     """Whether a process that compiles these very kernels is still at it: one is enough."""
-    if _warming is not None:
-        return _warming.poll() is None
+    if _compiler is not None:
+        return _compiler.poll() is None
     try:
         os.kill(int((folder() / "warming").read_text("utf-8")), 0)
     except (OSError, ValueError):

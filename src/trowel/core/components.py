@@ -11,7 +11,7 @@ from pathlib import Path
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Game
 
-LARGEST = 100_000  # bytes; our own files have two thousand
+MAX_BYTES = 100_000  # bytes; our own files have two thousand
 
 
 @cache
@@ -21,17 +21,17 @@ def components_in(package: str) -> str:
 
 
 @dataclass(frozen=True)
-class Given:
+class ComponentsText:
     """A components text itself, instead of the file it was read from: that may have changed since."""
 
     text: str
 
 
-def text_of(game: Game, path: str | PathLike[str] | Given | None) -> str:
+def components_text(game: Game, path: str | PathLike[str] | ComponentsText | None) -> str:
     """The components text; what it says is checked by the game's own loader."""
     if path is None:
         return game.components()
-    if isinstance(path, Given):
+    if isinstance(path, ComponentsText):
         return path.text
     try:
         text = Path(path).read_text("utf-8")
@@ -40,6 +40,6 @@ def text_of(game: Game, path: str | PathLike[str] | Given | None) -> str:
         raise ComponentsError(
             f"cannot read the components file {path}: {reason}", f"impossible de lire le fichier {path} : {reason}"
         ) from None
-    if len(text) > LARGEST:
+    if len(text) > MAX_BYTES:
         raise ComponentsError(f"{path} is too large for a components file", f"{path} est trop grand pour des plateaux")
     return text

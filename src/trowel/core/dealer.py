@@ -14,7 +14,7 @@ import numpy as np
 Seed = int | str
 
 
-def fresh_seed() -> str:
+def random_seed() -> str:
     """128 secret bits: nobody can guess the deal before the game is over."""
     return secrets.token_hex(16)
 
@@ -38,10 +38,10 @@ class Dealer:
         outcome = self._dealt.get((stream, number))
         if outcome is None or outcome not in outcomes:
             outcome = self._pick(stream, number, outcomes, weights)
-        self.note(stream, outcome)
+        self.remember(stream, outcome)
         return outcome
 
-    def note(self, stream: int, outcome: int) -> None:
+    def remember(self, stream: int, outcome: int) -> None:
         """An outcome has come, by whatever way: remember it and count it."""
         number = self._drawn.get(stream, 0)
         self._dealt[stream, number] = outcome

@@ -23,7 +23,7 @@ class TrowelError(Exception):
         return (type(self), (self.en, self.fr))
 
 
-class Illegal(TrowelError):
+class IllegalMoveError(TrowelError):
     """A move that is refused. `rule` is the ledger's id (`S-4.2`), or a plain code where no game rule is broken.
 
     The plain codes: `not-your-turn`, `game-over`, `no-such-seat`, `unknown-notation`, `nothing-to-undo`, `not-over`,

@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from trowel.core.binding import bind
-from trowel.core.dealer import Dealer, Seed, fresh_seed
-from trowel.core.errors import Illegal, OptionError
-from trowel.core.game import CHANCE, NOBODY, Box, Game, Move, Options, State, seats_of, twin_of
+from trowel.core.dealer import Dealer, Seed, random_seed
+from trowel.core.errors import IllegalMoveError, OptionError
+from trowel.core.game import CHANCE, GAME_OVER, Box, Game, Move, Options, State, copy_state, seats_from_bits
 
 
 class Entry(NamedTuple):
@@ -32,21 +32,21 @@ class Match:
         self.game = game
         self.options = options
         self.components = components
-        self.seed: Seed | None = fresh_seed() if seed is None else seed
+        self.seed: Seed | None = random_seed() if seed is None else seed
         if not str(self.seed).isprintable():
             # A record holds the seed on one line of its header.
             raise OptionError(
                 "the seed is a number or one line of text", "la graine est un nombre ou une ligne de texte"
             )
         self.log: list[Entry] = []
-        self.witness: Callable[[int, int], None] | None = None  # told of every move just before it is carried out
+        self.before_apply: Callable[[int, int], None] | None = None  # told of every move just before it is carried out
         self._dealer = Dealer(self.seed)
-        self._door = bind("trowel.core.templates.door", game)
+        self._entry = bind("trowel.core.templates.entry_points", game)
         self._box: Box = game.load(components)
-        self._acting = NOBODY  # seats as bits, CHANCE, or NOBODY: asked once after each move
+        self._acting = GAME_OVER  # seats as bits, CHANCE, or GAME_OVER: asked once after each move
         self._set(game.setup(self._box, options))
-        self._out = np.zeros(game.widest, dtype=np.int32)
-        self._weights = np.zeros(game.widest, dtype=np.int64)
+        self._out = np.zeros(game.max_choices, dtype=np.int32)
+        self._weights = np.zeros(game.max_choices, dtype=np.int64)
         self._seats = game.seats(options)
 
     # ------------------------------------------------------------ asking
@@ -58,29 +58,29 @@ class Match:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may move now, several where the game is simultaneous; () when the game is over."""
-        return seats_of(self._acting)
+        return seats_from_bits(self._acting)
 
     @property
     def over(self) -> bool:
-        return self._acting == NOBODY
+        return self._acting == GAME_OVER
 
     @property
     def scores(self) -> tuple[int, ...]:
         """Every seat's score so far, as far as it is public."""
         out = np.zeros(self._seats, dtype=np.int64)
-        self._door.scores(self._box, self._state, out)
+        self._entry.scores(self._box, self._state, out)
         return tuple(int(score) for score in out)
 
     @property
     def winners(self) -> tuple[int, ...]:
         """Who won, several where victory is shared; () while the game runs, and after a lost solo game."""
-        return seats_of(self._door.winners(self._box, self._state)) if self.over else ()
+        return seats_from_bits(self._entry.winners(self._box, self._state)) if self.over else ()
 
     def legal(self, seat: int) -> list[Move]:
         """Every legal move of a seat; [] for a seat that has nothing to decide."""
         if not 0 <= seat < self._seats:
             raise self._no_such_seat(seat)
-        count = self._door.legal(self._box, self._state, seat, self._out)
+        count = self._entry.legal(self._box, self._state, seat, self._out)
         return list(map(self.game.notation.move, self._out[:count].tolist()))
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -92,11 +92,11 @@ class Match:
         shown["winners"] = list(self.winners)
         return shown
 
-    def why(self, seat: int, move: Move | str) -> Illegal | None:
+    def why(self, seat: int, move: Move | str) -> IllegalMoveError | None:
         """Why a move is not legal now: the refusal that `play` would raise; None for a legal one."""
         try:
-            self._checked(seat, move)
-        except Illegal as refusal:
+            self._validate(seat, move)
+        except IllegalMoveError as refusal:
             return refusal
         return None
 
@@ -111,7 +111,7 @@ class Match:
 
     def play(self, seat: int, move: Move | str) -> None:
         """Plays a move or its notation, then deals. An illegal one raises Illegal and changes nothing."""
-        code = self._checked(seat, move)
+        code = self._validate(seat, move)
         self._apply(seat, code)
         self._deal()
 
@@ -123,20 +123,20 @@ class Match:
         while last >= 0 and self.log[last].seat == CHANCE:
             last -= 1
         if last < 0:
-            raise Illegal("nothing-to-undo", "no move has been played yet", "aucun coup n'a encore été joué")
+            raise IllegalMoveError("nothing-to-undo", "no move has been played yet", "aucun coup n'a encore été joué")
         undone = self.game.notation.move(self.log[last].code)
         self._replay(self.log[:last])
         return undone
 
-    def again(self) -> Match:
+    def same_deal(self) -> Match:
         """The same deal once more, in its known order: a retry, or a rematch where the game has one."""
         if not self.over:
-            raise Illegal(
+            raise IllegalMoveError(
                 "not-over",
                 "the same deal can be played again once the game is over",
                 "on peut rejouer la même donne une fois la partie finie",
             )
-        return start(self.game, self.game.again(self._box[0], self._state[0], self.options), self.components)
+        return new_match(self.game, self.game.same_deal(self._box[0], self._state[0], self.options), self.components)
 
     # ------------------------------------------------------------ copying
 
@@ -146,23 +146,23 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin.options = dict(self.options)
         twin.log = list(self.log)
-        twin.witness = None
+        twin.before_apply = None
         twin._dealer = self._dealer.copy()
-        twin._state = twin_of(self._state)
+        twin._state = copy_state(self._state)
         twin._out = self._out.copy()
         twin._weights = self._weights.copy()
         return twin
 
-    def imagine(self, seat: int, random: np.ndarray) -> State:
+    def resample_hidden(self, seat: int, random: np.ndarray) -> State:
         """A state that this seat cannot tell from the true one: all that it may not know is drawn anew."""
-        state = twin_of(self._state)
-        self._door.imagine(self._box, state, seat, random)
+        state = copy_state(self._state)
+        self._entry.resample_hidden(self._box, state, seat, random)
         return state
 
     @property
     def state(self) -> State:
         """A copy of the true state, hidden parts included: for the table's host and for analysis, not for players."""
-        return twin_of(self._state)
+        return copy_state(self._state)
 
     @property
     def box(self) -> Box:
@@ -177,31 +177,31 @@ class Match:
     # ------------------------------------------------------------ the fold over the log
 
     def _apply(self, seat: int, code: int) -> None:
-        if self.witness is not None:
-            self.witness(seat, code)
-        self._door.apply(self._box, self._state, seat, code)
-        self._acting = int(self._door.to_act(self._box, self._state))
+        if self.before_apply is not None:
+            self.before_apply(seat, code)
+        self._entry.apply(self._box, self._state, seat, code)
+        self._acting = int(self._entry.to_act(self._box, self._state))
         self.log.append(Entry(seat, code))
 
     def _set(self, state: State) -> None:
         self._state = state
-        self._acting = int(self._door.to_act(self._box, state))
+        self._acting = int(self._entry.to_act(self._box, state))
 
     def _deal(self) -> None:
         while self._acting == CHANCE:
-            stream = int(self._door.stream(self._box, self._state))
+            stream = int(self._entry.stream(self._box, self._state))
             self._apply(CHANCE, self._dealer.deal(stream, *self._chance()))
 
     def _chance(self) -> tuple[np.ndarray, np.ndarray]:
         """The outcomes that chance may bring now, and their weights."""
-        count = self._door.chance(self._box, self._state, self._out, self._weights)
+        count = self._entry.chance(self._box, self._state, self._out, self._weights)
         return self._out[:count], self._weights[:count]
 
-    def _take_outcome(self, code: int) -> bool:
+    def _apply_recorded_outcome(self, code: int) -> bool:
         """An outcome that a record says has come; False where chance could not bring it now."""
         if self._acting != CHANCE or code not in self._chance()[0]:
             return False
-        self._dealer.note(int(self._door.stream(self._box, self._state)), code)
+        self._dealer.remember(int(self._entry.stream(self._box, self._state)), code)
         self._apply(CHANCE, code)
         return True
 
@@ -211,33 +211,33 @@ class Match:
         self.log = []
         for seat, code in log:
             if seat == CHANCE:
-                self._dealer.note(int(self._door.stream(self._box, self._state)), code)
+                self._dealer.remember(int(self._entry.stream(self._box, self._state)), code)
             self._apply(seat, code)
 
     # ------------------------------------------------------------ refusing
 
-    def _checked(self, seat: int, move: Move | str) -> int:
+    def _validate(self, seat: int, move: Move | str) -> int:
         if not isinstance(seat, Integral) or not 0 <= seat < self._seats:  # numpy's integers, too
             raise self._no_such_seat(seat)
         seat = int(seat)
         typed = self.game.notation.parse(move) if isinstance(move, str) else move
         code = self.game.notation.code(typed)
-        if code is not None and self._door.is_legal(self._box, self._state, seat, code, self._out):
+        if code is not None and self._entry.is_legal(self._box, self._state, seat, code, self._out):
             return code
         if self.over:
-            raise Illegal("game-over", "the game is over", "la partie est finie")
+            raise IllegalMoveError("game-over", "the game is over", "la partie est finie")
         raise self.game.why(self._box[0], self._state[0], seat, typed)
 
-    def _no_such_seat(self, seat: object) -> Illegal:
+    def _no_such_seat(self, seat: object) -> IllegalMoveError:
         last = self._seats - 1
-        return Illegal(
+        return IllegalMoveError(
             "no-such-seat",
             f"there is no seat {seat}: this game has seats 0 to {last}",
             f"il n'y a pas de place {seat} : cette partie a les places 0 à {last}",
         )
 
 
-def start(game: Game, options: Options, components: str, seed: Seed | None = None) -> Match:
+def new_match(game: Game, options: Options, components: str, seed: Seed | None = None) -> Match:
     """A new match, dealt as far as the first decision."""
     match = Match(game, options, components, seed)
     match._deal()

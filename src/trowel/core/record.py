@@ -22,14 +22,14 @@ import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from trowel.core.errors import Illegal, RecordError, TrowelError
+from trowel.core.errors import IllegalMoveError, RecordError, TrowelError
 from trowel.core.game import CHANCE, Game
 
 if TYPE_CHECKING:
     from trowel.core.match import Match
 
 FIRST_LINE = "trowel record 1"
-LARGEST = 1_000_000  # bytes
+MAX_BYTES = 1_000_000  # bytes
 HEADER_LINE = re.compile(r"([a-z_]+): (.*)", re.ASCII)
 MOVE_LINE = re.compile(r"(\*|\d) (\S.*)", re.ASCII)
 END_LINE = re.compile(r"end (\d{1,6}) (running|over)", re.ASCII)
@@ -40,7 +40,7 @@ RESERVED = ("game", "rules", "seed", "components")  # what a header holds beside
 
 
 def write(match: Match) -> str:
-    lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {match.game.ledger().version}"]
+    lines = [FIRST_LINE, f"game: {match.game.name}", f"rules: {match.game.rulebook().version}"]
     lines += [f"{name}: {value}" for name, value in match.options.items()]
     if match.over and match.seed is not None:
         lines.append(f"seed: {match.seed}")
@@ -60,7 +60,7 @@ def write(match: Match) -> str:
 
 def read(text: str, games: Callable[[str], Game]) -> Match:
     """Replays a record, checking every move; `games` finds a game by its name."""
-    if len(text) > LARGEST or len(text.encode("utf-8", "replace")) > LARGEST:
+    if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise RecordError(
             "this text is larger than 1 MB, which no record is",
             "ce texte dépasse 1 Mo : ce n'est pas une partie enregistrée",
@@ -112,7 +112,7 @@ def _set_up(header: dict[str, str], components: str | None, games: Callable[[str
             raise RecordError(f"the header lacks '{name}:'", f"il manque « {name}: » dans l'en-tête")
     try:
         game = games(header["game"])
-        version = game.ledger().version
+        version = game.rulebook().version
         if header["rules"] != version:
             raise RecordError(
                 f"this game was played by the rules {header['rules'][:40]}; this program plays {version}",
@@ -150,7 +150,7 @@ def _read_moves(match: Match, lines: list[str], first: int) -> None:
 def _read_move(match: Match, who: str, what: str, number: int) -> None:
     if who == "*":
         code = match.game.notation.parse_outcome(what)
-        if code is None or not match._take_outcome(code):
+        if code is None or not match._apply_recorded_outcome(code):
             raise RecordError(
                 f"chance cannot bring {what[:40]!r} here", f"le hasard ne peut donner {what[:40]!r} ici", line=number
             )
@@ -162,8 +162,8 @@ def _read_move(match: Match, who: str, what: str, number: int) -> None:
             line=number,
         )
     try:
-        match._apply(int(who), match._checked(int(who), what))
-    except Illegal as error:
+        match._apply(int(who), match._validate(int(who), what))
+    except IllegalMoveError as error:
         raise RecordError(error.en, error.fr, line=number, rule=error.rule) from None
 
 

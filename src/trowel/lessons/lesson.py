@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from importlib.resources import files
 from typing import Any, NamedTuple
 
-from trowel.core.match import Match, start
+from trowel.core.match import Match, new_match
 from trowel.games import game as find_game
 
 Text = dict[str, str]  # by language
@@ -69,7 +69,7 @@ class Lesson:
     def begin(self) -> Match:
         """The real match, at the first step."""
         game = find_game(self.game)
-        match = start(game, self.options, game.components(), self.seed)
+        match = new_match(game, self.options, game.components(), self.seed)
         for line in self.before:
             match.play(*line)
         return match

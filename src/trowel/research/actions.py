@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from trowel.core.errors import Illegal
+from trowel.core.errors import IllegalMoveError
 from trowel.core.game import Game, Move
 from trowel.games import game as find
 
@@ -51,7 +51,7 @@ class Actions:
         typed = self.game.notation.parse(move) if isinstance(move, str) else move
         code = self.game.notation.code(typed)
         if code is None or code >= self.count:
-            raise Illegal(
+            raise IllegalMoveError(
                 "no-such-action", f"{typed} is no action of this game here", f"{typed} n'est pas une action de ce jeu"
             )
         return code
@@ -60,16 +60,16 @@ class Actions:
         return next(one for one in reversed(self.sections) if one.first <= action)
 
 
-def no_such_action(action: int, count: int) -> Illegal:
-    return Illegal(
+def no_such_action(action: int, count: int) -> IllegalMoveError:
+    return IllegalMoveError(
         "no-such-action",
         f"there is no action {action}: this game has actions 0 to {count - 1}",
         f"il n'y a pas d'action {action} : ce jeu a les actions 0 à {count - 1}",
     )
 
 
-def means_nothing(action: int) -> Illegal:
-    return Illegal(
+def means_nothing(action: int) -> IllegalMoveError:
+    return IllegalMoveError(
         "no-such-action",
         f"action {action} is no move in any position of this game",
         f"l'action {action} n'est un coup dans aucune position de ce jeu",

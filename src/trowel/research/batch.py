@@ -17,18 +17,18 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.components import Given, text_of
-from trowel.core.errors import Illegal, OptionError
+from trowel.core.components import ComponentsText, components_text
+from trowel.core.errors import IllegalMoveError, OptionError
+from trowel.core.intrinsics.array_pack import Held
 from trowel.core.options import choice
 from trowel.games import game as find
 from trowel.research.actions import actions
-from trowel.research.desk import Ended, Reward, Wrong, plant
-from trowel.research.handles import Held
-from trowel.research.kernel import new_arrays, tables
+from trowel.research.arrays import new_arrays, tables
+from trowel.research.episode import Ended, Reward, Wrong, plant
 from trowel.research.logs import match_of
-from trowel.research.observe import layout
-from trowel.research.orders import Order
-from trowel.research.threads import Crew, cores
+from trowel.research.mailbox import Order
+from trowel.research.observations import layout
+from trowel.research.thread_pool import Crew, cores
 
 KEPT = ("games", "desks", "standing", "logs", "observations", "masks", "rewards", "finals")  # of Arrays
 SHARE = 128  # games for each thread at least: a thread that slept is awake after about as many steps
@@ -50,7 +50,7 @@ class BatchEnv:
         illegal: str = "raise",
         penalty: float = -1.0,
         threads: int | None = None,
-        components: str | PathLike[str] | Given | None = None,
+        components: str | PathLike[str] | ComponentsText | None = None,
         auto_reset: bool = True,
         log: int = 0,
         **options: Any,
@@ -66,7 +66,7 @@ class BatchEnv:
             raise OptionError("n and seed are whole numbers, 0 or more", "n et seed sont des entiers positifs ou nuls")
         self.game = find(game)
         self.options = self.game.options(options)
-        self.components = text_of(self.game, components)
+        self.components = components_text(self.game, components)
         self.players = self.game.seats(self.options)
         self.actions = actions(game)
         self.layout = layout(self.game, self.options)
@@ -182,7 +182,7 @@ class BatchEnv:
 
     def clone(self) -> BatchEnv:
         """An independent batch at the same point, with the same future."""
-        twin = BatchEnv(self.game.name, self.n, **self._made_with | {"components": Given(self.components)})
+        twin = BatchEnv(self.game.name, self.n, **self._made_with | {"components": ComponentsText(self.components)})
         twin.load(self.save())
         return twin
 
@@ -200,14 +200,14 @@ class BatchEnv:
             )
         return match_of(self.game, self.options, self.components, logs[number, :noted]).record()
 
-    def refusal(self, number: int, seat: int, action: int) -> Illegal:
+    def refusal(self, number: int, seat: int, action: int) -> IllegalMoveError:
         """Why a game does not take this action from this seat."""
         try:
             move = self.actions.move(action)
-        except Illegal as nothing:
+        except IllegalMoveError as nothing:
             return nothing
         why = self.game.why(self._box[0], self._arrays.games[number], seat, move)
-        return Illegal(
+        return IllegalMoveError(
             why.rule,
             f"game {number}, seat {seat}, action {action} ({move}): {why.reason['en']}",
             f"partie {number}, place {seat}, action {action} ({move}) : {why.reason['fr']}",

@@ -17,11 +17,11 @@ import numpy as np
 from gymnasium import spaces
 
 from trowel.bots.base import bot
-from trowel.core.components import Given
-from trowel.research.desk import NOBODY
+from trowel.core.components import ComponentsText
+from trowel.research.episode import NO_SEAT
 from trowel.research.render import MODES, render
+from trowel.research.single_env import Table, fresh
 from trowel.research.spaces import action_space, observation_of, observation_space
-from trowel.research.table import Table, fresh
 
 Observation = dict[str, Any]
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -83,7 +83,7 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
     def _let_others_play(self, paid: float) -> float:
         """Until it is the agent's turn; adds what that pays the agent."""
         table = self.table
-        while table.seat not in (self.seat, NOBODY):
+        while table.seat not in (self.seat, NO_SEAT):
             paid += table.step(self._choice(table.seat)).item(self.seat)
         return paid
 
@@ -119,7 +119,7 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
 
     def clone(self) -> TrowelEnv:
         """An independent environment at the same point, with the same future."""
-        given = {"components": Given(self.table.batch.components)}
+        given = {"components": ComponentsText(self.table.batch.components)}
         twin = TrowelEnv(self.table.game.name, **self._made_with | given)
         twin.load(self.save())
         return twin

@@ -12,7 +12,7 @@ from rich.terminal_theme import DIMMED_MONOKAI
 
 from trowel.core.match import Match
 from trowel.research.batch import one_of
-from trowel.terminal.table import screen_of
+from trowel.terminal.game import screen_of
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 WIDTH = 110  # characters

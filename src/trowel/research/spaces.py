@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
-from trowel.research.notes import pick_from_mask
-from trowel.research.table import Table
+from trowel.research.episode_kernels import pick_from_mask
+from trowel.research.single_env import Table
 
 INT8 = np.dtype(np.int8)
 CLOSE = (1,)  # one action after the other, as `pick_from_mask` reads them

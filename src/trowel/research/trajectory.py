@@ -12,15 +12,15 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.errors import Illegal, RecordError, TrowelError
+from trowel.core.errors import IllegalMoveError, RecordError, TrowelError
 from trowel.core.game import CHANCE
 from trowel.core.match import Entry, Match
 from trowel.games import game as find
 from trowel.research.actions import actions
+from trowel.research.arrays import paying, tables
 from trowel.research.batch import REWARDS, one_of
-from trowel.research.desk import Reward
-from trowel.research.kernel import paying, tables
-from trowel.research.observe import layout
+from trowel.research.episode import Reward
+from trowel.research.observations import layout
 
 FORMAT = "trowel trajectory 1"
 
@@ -52,7 +52,7 @@ def of_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
     return {
         "format": np.array(FORMAT),
         "game": np.array(match.game.name),
-        "rules": np.array(match.game.ledger().version),
+        "rules": np.array(match.game.rulebook().version),
         "options": np.array(json.dumps(match.options)),
         "components": np.array("" if match.components == match.game.components() else match.components),
         "log": np.array(log, dtype=np.int32).reshape(-1, 2),
@@ -113,10 +113,12 @@ def replayed(held: dict[str, Any]) -> Match:
     match.seed = None
     for seat, code in held["log"].tolist():
         if seat == CHANCE:
-            if not match._take_outcome(code):
-                raise Illegal("no-such-outcome", f"chance cannot bring {code} here", f"le hasard ne donne pas {code}")
+            if not match._apply_recorded_outcome(code):
+                raise IllegalMoveError(
+                    "no-such-outcome", f"chance cannot bring {code} here", f"le hasard ne donne pas {code}"
+                )
         else:
-            match._apply(seat, match._checked(seat, game.notation.move(code)))
+            match._apply(seat, match._validate(seat, game.notation.move(code)))
     return match
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from trowel.games import NAMES
 from trowel.research.batch import BatchEnv
-from trowel.research.notes import pick_from_mask
-from trowel.research.table import Table
+from trowel.research.episode_kernels import pick_from_mask
+from trowel.research.single_env import Table
 
 
 def warm(name: str) -> None:

@@ -8,19 +8,19 @@ from collections.abc import AsyncIterator
 from fastapi import FastAPI, WebSocket
 
 import trowel
-from trowel.server import socket
-from trowel.server.answers import add_handlers
-from trowel.server.folder import signing_secret
-from trowel.server.guard import Guard
-from trowel.server.hall import Hall
-from trowel.server.lobby import Lobby
-from trowel.server.pages import add_pages
+from trowel.server.access import Lobby
+from trowel.server.bot_pool import Workers
+from trowel.server.data_dir import signing_secret
+from trowel.server.error_handlers import add_handlers
+from trowel.server.frontend import add_pages
+from trowel.server.middleware import Guard
+from trowel.server.registry import Hall
 from trowel.server.routes import router
-from trowel.server.routes.asking import AsSeat
+from trowel.server.routes.dependencies import AsSeat
 from trowel.server.seats import Keyring
 from trowel.server.settings import Settings
 from trowel.server.store import Store
-from trowel.server.workers import Workers
+from trowel.server.websocket import serve as serve_socket
 
 TITLE = "Trowel: the table's server"
 
@@ -46,6 +46,6 @@ def make_app(settings: Settings) -> FastAPI:
 
     @app.websocket("/api/tables/{table}/socket")
     async def table_socket(websocket: WebSocket, table: str, seat: AsSeat = None) -> None:
-        await socket.serve(websocket, table, seat)
+        await serve_socket(websocket, table, seat)
 
     return app

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from trowel.core.errors import Illegal
+from trowel.core.errors import IllegalMoveError
 from trowel.core.game import CHANCE, Game, Move, Options
 from trowel.core.match import Match
 from trowel.server.refusals import secrets_so_far
@@ -30,7 +30,7 @@ class History:
         self._taken = taken  # how many moves each seat has made, undone ones included
         self.undone = undone  # how often something was taken back
         self._legal: dict[int, list[Move]] = {}  # of this position, as far as asked
-        match.witness = self._see
+        match.before_apply = self._see
 
     @classmethod
     def begin(cls, game: Game, options: Options, components: str, seed: str) -> History:
@@ -51,7 +51,7 @@ class History:
 
     def _see(self, seat: int, code: int) -> None:
         match, line = self.match, len(self.match.log)
-        judge = match.game.secret
+        judge = match.game.private_to
         self._owners[line:] = [None if judge is None else judge(match._box[0], match._state[0], seat, code)]
 
     # ------------------------------------------------------------ going on
@@ -117,7 +117,7 @@ class History:
         for line in range(len(self.match.log) - 1, -1, -1):
             if self.match.log[line].seat == seat:
                 return line
-        raise Illegal("nothing-to-undo", "you have not moved yet", "vous n'avez pas encore joué")
+        raise IllegalMoveError("nothing-to-undo", "you have not moved yet", "vous n'avez pas encore joué")
 
     def closed_to(self, seat: int | None, over: bool) -> set[int]:
         """The lines that a seat may not read now.

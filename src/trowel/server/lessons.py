@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from trowel.games import game as find_game
-from trowel.lessons.course import last_of, moves_of
 from trowel.lessons.lesson import Lesson
+from trowel.lessons.progress import last_of, moves_of
 from trowel.server import refusals
+from trowel.server.bot_pool import stand_in
 from trowel.server.seats import Seat
 from trowel.server.settings import Settings
-from trowel.server.standing import Standing
-from trowel.server.workers import stand_in
+from trowel.server.state import Standing
 
 
 def chairs(taught: Lesson, guest: str, name: str, settings: Settings) -> list[Seat]:

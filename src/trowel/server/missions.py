@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from trowel.games.marajoara.options import YES
 from trowel.server.schema import holders, missions, tables
-from trowel.server.standing import Standing
+from trowel.server.state import Standing
 
 GAME = "marajoara"
 

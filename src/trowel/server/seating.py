@@ -6,17 +6,17 @@ from dataclasses import dataclass
 
 from trowel.core.errors import OptionError
 from trowel.core.game import Game, Options
+from trowel.server.bot_pool import bot_names, stand_in
 from trowel.server.seats import Seat
 from trowel.server.settings import Settings
-from trowel.server.wire import bodies
-from trowel.server.workers import bot_names, stand_in
+from trowel.server.wire import requests
 
 
 @dataclass(frozen=True)
 class Seating:
     game: Game
     options: Options
-    asked: bodies.Create
+    asked: requests.Create
     guest: str
     settings: Settings
 
@@ -24,14 +24,14 @@ class Seating:
         count = self.game.seats(self.options)
         plans = self.asked.seats
         if plans is None:
-            plans = [bodies.SeatPlan(kind="me"), *(bodies.SeatPlan(kind="bot") for _ in range(count - 1))]
+            plans = [requests.SeatPlan(kind="me"), *(requests.SeatPlan(kind="bot") for _ in range(count - 1))]
         if len(plans) != count:
             raise OptionError(
                 f"this game has {count} seats, not {len(plans)}", f"cette partie a {count} places, et non {len(plans)}"
             )
         return [self._chair(number, plan) for number, plan in enumerate(plans)]
 
-    def _chair(self, number: int, plan: bodies.SeatPlan) -> Seat:
+    def _chair(self, number: int, plan: requests.SeatPlan) -> Seat:
         if plan.kind == "bot":
             bot = plan.bot or stand_in(self.game, self.options, self.settings)
             check_bot(self.game, self.options, bot)

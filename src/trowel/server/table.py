@@ -15,13 +15,13 @@ from typing import TypeVar
 import sqlalchemy as sa
 
 from trowel.core.errors import TrowelError
-from trowel.core.generator import generator
-from trowel.server import acts, lessons, missions, schema, store
+from trowel.core.rng import make_rng
+from trowel.server import lessons, missions, operations, schema, store
+from trowel.server.bot_pool import Question, Workers, stand_in
 from trowel.server.refusals import Refusal
 from trowel.server.settings import Settings
-from trowel.server.standing import Standing
-from trowel.server.wire.told import ChatLine
-from trowel.server.workers import Question, Workers, stand_in
+from trowel.server.state import Standing
+from trowel.server.wire.table import ChatLine
 
 T = TypeVar("T")
 log = logging.getLogger("trowel.server")
@@ -191,7 +191,9 @@ class Table:
         wait = 0.2
         while True:
             try:
-                return await self.change(lambda draft: acts.play(draft, seat, decision, move, self.now(), by_bot=True))
+                return await self.change(
+                    lambda draft: operations.play(draft, seat, decision, move, self.now(), by_bot=True)
+                )
             except Refusal as refusal:
                 if refusal.code != "storage":
                     raise
@@ -207,7 +209,7 @@ class Table:
             game=match.game.name,
             components=match.components,
             options=dict(match.options),
-            state=match.imagine(seat, generator(secrets.randbits(60))).tobytes(),
+            state=match.resample_hidden(seat, make_rng(secrets.randbits(60))).tobytes(),
             seat=seat,
             at=len(match.log),
             legal=[str(move) for move in match.legal(seat)],

@@ -11,12 +11,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from trowel.arena import report
-from trowel.arena.figures import SURE, settled, summary
-from trowel.arena.plan import Plan, Result
 from trowel.arena.results import Results
 from trowel.arena.run import Pool, run
+from trowel.arena.schedule import Plan, Result
+from trowel.arena.statistics import SURE, settled, summary
 from trowel.core.errors import Language
-from trowel.terminal.language import either
+from trowel.core.i18n import localized
 
 REFRESH = 10  # games between two looks at the whole table, which takes its time
 
@@ -56,8 +56,8 @@ def _play(
 def table_of(told: dict[str, Any], lang: Language) -> Grid:
     grid = Grid()
     for title in (
-        either(lang, "bot", "robot"), either(lang, "games", "parties"), either(lang, "wins (95 %)", "victoires (95 %)"),
-        either(lang, "rating", "cote"), either(lang, "score", "score"), either(lang, "s / decision", "s / décision"),
+        localized(lang, "bot", "robot"), localized(lang, "games", "parties"), localized(lang, "wins (95 %)", "victoires (95 %)"),
+        localized(lang, "rating", "cote"), localized(lang, "score", "score"), localized(lang, "s / decision", "s / décision"),
     ):  # fmt: skip
         grid.add_column(title, justify="right")
     for name, about in told["bots"].items():
@@ -76,10 +76,12 @@ def table_of(told: dict[str, Any], lang: Language) -> Grid:
 def _verdict(answer: bool | None, name: str, asked: float, lang: Language) -> str:
     share = f"{100 * asked:.0f} %"
     if answer is None:
-        return either(
+        return localized(
             lang, f"Not sure yet whether {name} wins {share}: play more games.",
             f"Pas encore sûr que {name} gagne {share} : il faut plus de parties.",
         )  # fmt: skip
     if answer:
-        return either(lang, f"{name} wins at least {share} (risk 5 %).", f"{name} gagne au moins {share} (risque 5 %).")
-    return either(lang, f"{name} wins less than {share} (risk 5 %).", f"{name} gagne moins de {share} (risque 5 %).")
+        return localized(
+            lang, f"{name} wins at least {share} (risk 5 %).", f"{name} gagne au moins {share} (risque 5 %)."
+        )
+    return localized(lang, f"{name} wins less than {share} (risk 5 %).", f"{name} gagne moins de {share} (risque 5 %).")

@@ -16,10 +16,10 @@ import trowel
 from trowel.core.binding import bind
 from trowel.core.errors import Language
 from trowel.core.game import Game
-from trowel.core.generator import generator
-from trowel.core.kernel import JIT
+from trowel.core.i18n import localized
+from trowel.core.jit import JIT
+from trowel.core.rng import make_rng
 from trowel.games import NAMES, game
-from trowel.terminal.language import either
 
 
 def rate(seconds: float, work: Callable[[], int]) -> float:
@@ -37,8 +37,8 @@ def kernel_work(found: Game, options: dict[str, Any], games: int) -> Callable[[]
     box = found.load(found.components())
     chosen = found.options(options)
     start = found.setup(box, chosen)
-    scratch, dice = found.new_state(), generator(1)
-    out, weights = np.zeros(found.widest, dtype=np.int32), np.zeros(found.widest, dtype=np.int64)
+    scratch, dice = found.new_state(), make_rng(1)
+    out, weights = np.zeros(found.max_choices, dtype=np.int32), np.zeros(found.max_choices, dtype=np.int64)
     totals = np.zeros((2, found.seats(chosen)), dtype=np.int64)
     return lambda: int(playout.play_games(box, start, scratch, games, out, weights, dice, totals))
 
@@ -74,7 +74,7 @@ def run(seconds: float, as_json: bool, lang: Language, console: Console) -> None
     if as_json:
         print(json.dumps(rows, indent=1))
         return
-    grid = Grid(either(lang, "game", "jeu"), either(lang, "what", "mesure"), either(lang, "value", "valeur"))
+    grid = Grid(localized(lang, "game", "jeu"), localized(lang, "what", "mesure"), localized(lang, "value", "valeur"))
     for row in rows:
         grid.add_row(row["game"], row["what"], f"{row['value']:,.0f}")
     console.print(grid)

@@ -11,9 +11,9 @@ import platformdirs
 from rich.console import Console
 
 from trowel.core.errors import Language, TrowelError
+from trowel.core.i18n import localized
 from trowel.games.marajoara.campaign import Campaign
 from trowel.games.marajoara.options import MISSIONS
-from trowel.terminal.language import either
 
 
 class CampaignError(TrowelError):
@@ -84,9 +84,9 @@ def print_campaign(console: Console, lang: Language) -> None:
     now = load()
     for mission in MISSIONS:
         if mission in now.challenges:
-            state = either(lang, "won, challenge too", "gagnée, défi compris")
+            state = localized(lang, "won, challenge too", "gagnée, défi compris")
         elif mission in now.won:
-            state = either(lang, "won", "gagnée")
+            state = localized(lang, "won", "gagnée")
         else:
-            state = either(lang, "open", "ouverte") if mission in now.open else "-"
+            state = localized(lang, "open", "ouverte") if mission in now.open else "-"
         console.print(f"  {mission}  {state}", highlight=False)

@@ -8,9 +8,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from trowel.core.game import Move
-from trowel.core.ledger import plain
-from trowel.terminal.language import either
-from trowel.terminal.table import Choice, Table
+from trowel.core.i18n import localized
+from trowel.core.rulebook import fold_accents
+from trowel.terminal.game import Choice, Table
 
 ROWS = 12
 COMMANDS: dict[str, Choice] = {
@@ -22,7 +22,7 @@ def choose(table: Table, screen: RenderableType, question: str, moves: Sequence[
     """One of the moves, or a command (capital letters, so that small ones can narrow the list)."""
     typed, at = "", 0
     while True:
-        shown = [move for move in moves if plain(typed) in plain(f"{move} {move.say(table.lang)}")]
+        shown = [move for move in moves if fold_accents(typed) in fold_accents(f"{move} {move.say(table.lang)}")]
         at = max(0, min(at, len(shown) - 1))
         table.show(Group(screen, _list(table, question, typed, shown, at)))
         key = table.keyboard.key()
@@ -49,7 +49,7 @@ def _list(table: Table, question: str, typed: str, shown: Sequence[Move], at: in
         text.append(f"\n {'>' if index == at else ' '} {move.say(table.lang)}", style="reverse" if index == at else "")
     if len(shown) > ROWS:
         text.append(f"\n   {at + 1} / {len(shown)}", style="dim")
-    keys = either(
+    keys = localized(
         table.lang,
         "arrows, Enter: choose   letters: narrow down   H hint   U undo   S save   R rules   : type   Q quit",
         "flèches, Entrée : choisir   lettres : filtrer   H conseil   U annuler   S garder   R règles   : saisir   "

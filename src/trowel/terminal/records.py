@@ -6,12 +6,12 @@ from pathlib import Path
 
 import trowel
 from trowel.core.errors import RecordError
-from trowel.core.record import LARGEST
+from trowel.core.record import MAX_BYTES
 
 
 def read_text(file: Path) -> str:
     try:
-        if file.stat().st_size > LARGEST:
+        if file.stat().st_size > MAX_BYTES:
             raise RecordError(f"{file} is larger than 1 MB, which no record is", f"{file} dépasse 1 Mo")
         return file.read_text("utf-8")
     except (OSError, UnicodeDecodeError):

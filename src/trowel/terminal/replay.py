@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.console import Console
 
 from trowel.core.errors import Language
+from trowel.core.i18n import localized
 from trowel.core.match import Match
+from trowel.terminal.game import Table, screen_of
 from trowel.terminal.keyboard import Keyboard
-from trowel.terminal.language import either
-from trowel.terminal.table import Table, screen_of
 
 
 class Replay:
@@ -45,7 +45,7 @@ class Replay:
         self._tell_last_moves()
         here = f"{self.at} / {len(self.stops) - 1}"
         self.table.said.append(
-            either(
+            localized(
                 lang,
                 f"{here}   right: next   left: back   up: start   down: end   q: quit",
                 f"{here}   droite : suivant   gauche : retour   haut : début   bas : fin   q : quitter",

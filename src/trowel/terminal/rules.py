@@ -7,14 +7,14 @@ from rich.padding import Padding
 from rich.text import Text
 
 from trowel.core.errors import Language
-from trowel.core.ledger import ORIGINS, Rule, ledger_in
+from trowel.core.i18n import localized
+from trowel.core.rulebook import ORIGINS, Rule, load_rulebook
 from trowel.games import NAMES
-from trowel.terminal.language import either
 
 
 def find(words: str, game: str | None = None) -> list[tuple[str, Rule]]:
     games = NAMES if game is None else (game,)
-    return [(name, rule) for name in games for rule in ledger_in(f"trowel.games.{name}").search(words)]
+    return [(name, rule) for name in games for rule in load_rulebook(f"trowel.games.{name}").search(words)]
 
 
 def print_rules(console: Console, game: str | None, words: str, lang: Language) -> int:
@@ -27,11 +27,11 @@ def print_rules(console: Console, game: str | None, words: str, lang: Language) 
             console.print(Text(f"\n{here}", style="bold"))
             heading = here
         origin = ORIGINS[rule.origin][lang]
-        text = Text(f"{rule.id}  ", style="bold cyan").append(rule.says(lang), style="not bold default")
+        text = Text(f"{rule.id}  ", style="bold cyan").append(rule.text(lang), style="not bold default")
         text.append(f"  ({origin})", style="dim")
         console.print(Padding(text, (0, 0, 0, 2)))
     if not found:
         console.print(
-            either(lang, f"No rule speaks of {words!r}.", f"Aucune règle ne parle de {words!r}."), markup=False
+            localized(lang, f"No rule speaks of {words!r}.", f"Aucune règle ne parle de {words!r}."), markup=False
         )
     return len(found)

@@ -9,15 +9,15 @@ from pathlib import Path
 from rich.console import RenderableType
 
 from trowel.bots.base import position
-from trowel.bots.thinking import Worker
-from trowel.core.errors import Illegal
+from trowel.bots.process import Worker
+from trowel.core.errors import IllegalMoveError
 from trowel.core.game import CHANCE, Move
-from trowel.core.generator import generator
-from trowel.core.kernel import JIT
-from trowel.terminal.language import either
+from trowel.core.i18n import localized
+from trowel.core.jit import JIT
+from trowel.core.rng import make_rng
+from trowel.terminal.files import keep_somewhere
+from trowel.terminal.game import Choice, Command, Screen, Table, screen_of
 from trowel.terminal.rules import print_rules
-from trowel.terminal.saving import keep_somewhere
-from trowel.terminal.table import Choice, Command, Screen, Table, screen_of
 
 # What may be typed instead of a move, in either language; a list of moves and "rules WORDS" are answered at once.
 TYPED: dict[str, Command] = {
@@ -96,7 +96,7 @@ class Shell:
         hidden = self.screen.secrets and len(match.to_act) > 1
         try:
             match.play(seat, move)
-        except Illegal as refusal:
+        except IllegalMoveError as refusal:
             self.table.said.append(refusal.say(self.table.lang))
             return
         if len(self.table.people) > 1 and not hidden:  # the next at this screen was not looking
@@ -128,7 +128,7 @@ class Shell:
                 self.table.console.print(self._commands(), style="dim", markup=False, highlight=False)
 
     def _commands(self) -> str:
-        return either(
+        return localized(
             self.table.lang,
             "A move, or: legal, hint, undo, save, rules [words], quit",
             "Un coup, ou : coups (permis), conseil, annuler, garder, règles [mots], quitter",
@@ -157,13 +157,13 @@ class Shell:
         """The strongest bot's advice, thought out by a process of its own."""
         match = self.table.match
         self.table.console.print(self._thinking(), style="dim")
-        advice = self._worker.hint(position(match, seat, generator(len(match.log))), seed=len(match.log))
+        advice = self._worker.hint(position(match, seat, make_rng(len(match.log))), seed=len(match.log))
         self.table.said.append(advice.say(self.table.lang))
 
     def _thinking(self) -> str:
         if JIT:
-            return either(self.table.lang, "Thinking…", "Je réfléchis…")
-        return either(
+            return localized(self.table.lang, "Thinking…", "Je réfléchis…")
+        return localized(
             self.table.lang,
             "The strong bots are made ready now, once on this computer: a minute or two…",
             "Les robots forts se préparent, une fois sur cet ordinateur : une minute ou deux…",
@@ -198,7 +198,9 @@ class Shell:
 
     def _read_rules(self) -> None:
         lang = self.table.lang
-        question = either(lang, "Rules: words or an id (Enter: all) > ", "Règles : mots ou numéro (Entrée : toutes) > ")
+        question = localized(
+            lang, "Rules: words or an id (Enter: all) > ", "Règles : mots ou numéro (Entrée : toutes) > "
+        )
         try:
             words = self.table.keyboard.line(question)
             os.environ.setdefault("LESS", "-R")  # else it shows the codes of colours instead of colours
@@ -217,7 +219,7 @@ class Shell:
         table = self.table
         if self.screen.secrets and self._seen_by not in (None, seat):
             name, keys = table.name(seat), table.keyboard.keys
-            told = either(
+            told = localized(
                 table.lang,
                 f"{name}: your turn. {'Press a key' if keys else 'Enter'}, when you are alone with the screen.",
                 f"{name} : à vous. {'Une touche' if keys else 'Entrée'}, quand vous êtes seul devant l'écran.",
@@ -236,7 +238,9 @@ class Shell:
         people = self.table.people
         winners = ", ".join(self.table.name(seat) for seat in match.winners)
         if not match.winners:
-            self.table.say("Not this time. The same deal again: --again.", "Pas cette fois. La même donne : --again.")
+            self.table.say(
+                "Not this time. The same deal again: --same-deal.", "Pas cette fois. La même donne : --same-deal."
+            )
         elif len(match.winners) > 1:
             self.table.say(f"Victory is shared: {winners}.", f"Victoire partagée : {winners}.")
         else:

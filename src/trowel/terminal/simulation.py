@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from trowel.arena.simulate import Figures, Plan, simulate
 from trowel.core.errors import Language, OptionError
-from trowel.terminal.language import either
+from trowel.core.i18n import localized
 
 
 def run(plan: Plan, workers: int | None, lang: Language, console: Console) -> Figures:
@@ -31,25 +31,25 @@ def run(plan: Plan, workers: int | None, lang: Language, console: Console) -> Fi
     console.print(table_of(figures, lang))
     seconds = time.perf_counter() - began
     console.print(
-        either(
+        localized(
             lang,
             f"{figures.games} games, {figures.moves} moves in {seconds:.1f} s",
             f"{figures.games} parties, {figures.moves} coups en {seconds:.1f} s",
         )
     )
     if plan.out is not None:
-        console.print(either(lang, f"Records: {plan.out}", f"Parties : {plan.out}"), markup=False)
+        console.print(localized(lang, f"Records: {plan.out}", f"Parties : {plan.out}"), markup=False)
     return figures
 
 
 def table_of(figures: Figures, lang: Language) -> Grid:
     grid = Grid()
     for title in (
-        either(lang, "seat", "place"),
-        either(lang, "mean", "moyenne"),
+        localized(lang, "seat", "place"),
+        localized(lang, "mean", "moyenne"),
         "min",
         "max",
-        either(lang, "wins", "victoires"),
+        localized(lang, "wins", "victoires"),
     ):
         grid.add_column(title, justify="right")
     for seat, wins in enumerate(figures.wins):

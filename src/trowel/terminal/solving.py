@@ -11,11 +11,11 @@ from typing import Any
 from rich.console import Console
 from rich.progress import Progress
 
-from trowel.bots import solver
-from trowel.bots.solver_search import Line
-from trowel.bots.solver_search import Progress as Reached
+from trowel import solver
 from trowel.core.errors import Language
-from trowel.terminal.language import either
+from trowel.core.i18n import localized
+from trowel.solver.search import Line
+from trowel.solver.search import Progress as Reached
 from trowel.terminal.records import read_record
 
 
@@ -34,10 +34,10 @@ def run(file: Path, lang: Language, console: Console, **question: Any) -> solver
     """Reads a record, solves it with a progress bar, and prints the answer."""
     match = read_record(file)
     with interruptible() as asked, Progress(console=console, transient=True) as bar:
-        task = bar.add_task(either(lang, "getting ready", "préparation"), total=None)
+        task = bar.add_task(localized(lang, "getting ready", "préparation"), total=None)
 
         def watch(reached: Reached, best: Line, bound: int) -> bool:
-            words = either(
+            words = localized(
                 lang,
                 f"best {best.score}, at most {bound}; keeping {reached.width} positions",
                 f"meilleur {best.score}, au plus {bound} ; {reached.width} positions gardées",
@@ -47,7 +47,7 @@ def run(file: Path, lang: Language, console: Console, **question: Any) -> solver
 
         found = solver.solve(match, watch=watch, **question)
     if asked:
-        console.print(either(lang, "Stopped; the best so far:", "Arrêté ; le meilleur jusqu'ici :"))
+        console.print(localized(lang, "Stopped; the best so far:", "Arrêté ; le meilleur jusqu'ici :"))
     print_solution(found, lang, console)
     return found
 
@@ -56,35 +56,35 @@ def print_solution(found: solver.Solution, lang: Language, console: Console) -> 
     for card, move in zip(found.cards, found.moves, strict=True):
         console.print(f"  {card}  {move}", markup=False, highlight=False)
     if not found.cards:
-        console.print(either(lang, "No card is left to place.", "Il n'y a plus de carte à placer."))
+        console.print(localized(lang, "No card is left to place.", "Il n'y a plus de carte à placer."))
     console.print(verdict(found, lang), markup=False, highlight=False)
 
 
 def verdict(found: solver.Solution, lang: Language) -> str:
     score, bound, scarabs = found.score, found.bound, found.scarabs
     return {
-        "optimal": either(
+        "optimal": localized(
             lang,
             f"Score {score}. Proved: nothing scores more.",
             f"Score {score}. Prouvé : rien ne fait mieux.",
         ),
-        "open": either(
+        "open": localized(
             lang,
             f"Score {score}, the best found. Proved: nothing scores more than {bound}; what lies between is open.",
             f"Score {score}, le meilleur trouvé. Prouvé : rien ne dépasse {bound} ; entre les deux, on ne sait pas.",
         ),
-        "covered": either(
+        "covered": localized(
             lang,
             f"All {scarabs} scarabs are covered.",
             f"Les {scarabs} scarabées sont tous recouverts.",
         ),
-        "impossible": either(
+        "impossible": localized(
             lang,
             f"Proved: no way covers all {scarabs} scarabs. The line covers {score}; nothing covers more than {bound}.",
             f"Prouvé : rien ne recouvre les {scarabs} scarabées. Cette suite en recouvre {score} ; "
             f"rien n'en recouvre plus de {bound}.",
         ),
-        "unknown": either(
+        "unknown": localized(
             lang,
             f"Unknown: no way to cover all {scarabs} scarabs was found, nor a proof that there is none. "
             f"The line covers {score}.",
@@ -96,10 +96,10 @@ def verdict(found: solver.Solution, lang: Language) -> str:
 
 def run_par(file: Path, lang: Language, console: Console, deck: str | None) -> int:
     match = read_record(file)
-    with console.status(either(lang, "working out the par", "calcul du par")):
+    with console.status(localized(lang, "working out the par", "calcul du par")):
         value = solver.par(match, deck)
     console.print(
-        either(lang, f"Par of this deal ({solver.PAR}): {value}", f"Par de cette donne ({solver.PAR}) : {value}"),
+        localized(lang, f"Par of this deal ({solver.PAR}): {value}", f"Par de cette donne ({solver.PAR}) : {value}"),
         highlight=False,
     )
     return value

@@ -3,23 +3,23 @@
 
 import numpy as np
 
-from trowel.core.bits import lowest
-from trowel.core.generator import below
-from trowel.core.kernel import rule
+from trowel.core.intrinsics.bits import lowest_bit
+from trowel.core.jit import jit
+from trowel.core.rng import randbelow
 
 
-@rule
+@jit
 def list_and_pick_move(box, g, seat, out, random):
-    return out[below(random, game_legal(box, g, seat, out))]
+    return out[randbelow(random, game_legal(box, g, seat, out))]
 
 
-@rule
+@jit
 def list_and_pick_outcome(box, g, out, weights, random):
     count = game_chance(box, g, out, weights)
     total = 0
     for i in range(count):
         total += weights[i]
-    left = below(random, total)
+    left = randbelow(random, total)
     for i in range(count):
         left -= weights[i]
         if left < 0:
@@ -32,7 +32,7 @@ pick_move = game_pick_move or list_and_pick_move
 pick_outcome = game_pick_outcome or list_and_pick_outcome
 
 
-@rule
+@jit
 def play_games(boxes, start, scratch, count, out, weights, random, totals):
     """`count` random games from the same start; adds every seat's scores to `totals`, returns the moves played.
 
@@ -47,7 +47,7 @@ def play_games(boxes, start, scratch, count, out, weights, random, totals):
             if acting == CHANCE:
                 game_apply(box, g, CHANCE, pick_outcome(box, g, out, weights, random))
             else:
-                seat = np.int64(lowest(np.uint64(acting)))
+                seat = np.int64(lowest_bit(np.uint64(acting)))
                 game_apply(box, g, seat, pick_move(box, g, seat, out, random))
                 actions += 1
             acting = game_to_act(box, g)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.artifact.cards import in_hand
 from trowel.games.artifact.codes import (
     ACTION,
@@ -45,13 +45,13 @@ JOKER_COST = 6  # A-6.3
 # ---------------------------------------------------------------- paying
 
 
-@rule
+@jit
 def has_seventh_action(box, player):
     """A-17.4, A-17.6: after six markers used in this round, once, while the role marker stands on Andersson."""
     return player.used == MOST_MARKERS and player.seventh == 0 and has(box, player, Privilege.SEVENTH_ACTION)
 
 
-@rule
+@jit
 def ways_to_pay(box, g, player, marker, times):
     """As bits: A-4.3: what a player can pay. `times` is 2 for Morley's two huts (A-17.6)."""
     ways = 0
@@ -67,7 +67,7 @@ def ways_to_pay(box, g, player, marker, times):
     return ways
 
 
-@rule
+@jit
 def pay(box, g, player, marker, times, payment):
     """A-6.2: the marker goes back on its own track and the player pays; A-6.3a: 6 coins replace the track's cost."""
     if payment == FREE:
@@ -85,7 +85,7 @@ def pay(box, g, player, marker, times, payment):
 # ---------------------------------------------------------------- what may be done
 
 
-@rule
+@jit
 def list_deed(deed, ways, out, n):
     for payment in range(PAYMENTS):
         if ways >> payment & 1 == 1:
@@ -94,7 +94,7 @@ def list_deed(deed, ways, out, n):
     return n
 
 
-@rule
+@jit
 def list_actions(box, g, player, out, n):
     """In the rulebook's order: new site, labour, shipping, exhibitions, black market."""
     museum = ways_to_pay(box, g, player, MUSEUM, 1)
@@ -113,7 +113,7 @@ def list_actions(box, g, player, out, n):
     return list_market(box, g, player, out, n)
 
 
-@rule
+@jit
 def list_hiring(box, g, player, out, n):
     for region in range(REGIONS):
         if may_hire(player, region, 1):
@@ -125,7 +125,7 @@ def list_hiring(box, g, player, out, n):
     return n
 
 
-@rule
+@jit
 def list_exhibitions(box, g, player, ways, out, n):
     cards = usable_in_hand(player)
     if cards > 1:
@@ -141,7 +141,7 @@ def list_exhibitions(box, g, player, ways, out, n):
 # ---------------------------------------------------------------- doing it
 
 
-@rule
+@jit
 def act(box, g, player, move):
     """A-6.2: put back, pay, then do it."""
     if move < SELL:

@@ -3,23 +3,23 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
-from trowel.core.octets import eight_at, sum_of
+from trowel.core.intrinsics.packed import load_bytes8, sum_bytes
+from trowel.core.jit import jit
 from trowel.games.artifact.state import KINDS
 
 
-@rule
+@jit
 def in_hand(player, card):
     return player.known[card] + player.secret[card]
 
 
-@rule
+@jit
 def gain(player, card):
     """A-14.1: a card taken face up is known for ever."""
     player.known[card] += 1
 
 
-@rule
+@jit
 def lose(player, card):
     """A card leaves the hand in the open.
 
@@ -31,18 +31,18 @@ def lose(player, card):
         player.secret[card] -= 1
 
 
-@rule
+@jit
 def of_region(cards, region):
     """How many of some cards are a region's: eight kinds at once, and the two others."""
     first = KINDS * region
-    return sum_of(eight_at(cards, first)) + cards[first + 8] + cards[first + 9]
+    return sum_bytes(load_bytes8(cards, first)) + cards[first + 8] + cards[first + 9]
 
 
-@rule
+@jit
 def deck_left(g, region):
     return of_region(g.deck, region)
 
 
-@rule
+@jit
 def face_up_in(g, region):
     return of_region(g.face_up, region)

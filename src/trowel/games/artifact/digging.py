@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.artifact.cards import deck_left
 from trowel.games.artifact.ending import a_card_was_drawn
 from trowel.games.artifact.roles import has, offer_draw
 from trowel.games.artifact.state import KINDS, RESEARCH_STEPS, Action, Decision, Privilege
 
 
-@rule
+@jit
 def huts_on(g, region):
     """Of all players."""
     huts = 0
@@ -19,7 +19,7 @@ def huts_on(g, region):
     return huts
 
 
-@rule
+@jit
 def place_hut(player, region):
     player.huts[region] += 1
     player.reserve -= 1
@@ -28,7 +28,7 @@ def place_hut(player, region):
 # ---------------------------------------------------------------- cards turned face up
 
 
-@rule
+@jit
 def turn_up(g, region, count):
     """Chance is to reveal cards of a region; False where there is none to reveal (A-13.4)."""
     g.region = region
@@ -39,7 +39,7 @@ def turn_up(g, region, count):
     return True
 
 
-@rule
+@jit
 def reveal(g, card):
     """A-3.2, A-8.2, A-9.1: a card comes face up beside its region."""
     g.deck[card] -= 1
@@ -51,19 +51,19 @@ def reveal(g, card):
 # ---------------------------------------------------------------- the two actions
 
 
-@rule
+@jit
 def may_research(g, player, region):
     """A-8.1: where one has no hut; A-2.6: in a region in play; A-13.4: with a hut in reserve."""
     return region != g.unused and player.huts[region] == 0 and player.reserve > 0
 
 
-@rule
+@jit
 def may_hire(player, region, huts):
     """A-9.1: where one has a hut; A-13.4, A-17.6: with as many in reserve as are placed."""
     return player.huts[region] > 0 and player.reserve >= huts
 
 
-@rule
+@jit
 def research(box, g, player, region):
     """A-8: a hut on a new region; A-8.2: a card, if another hut stands there. A-15.2: one step of research."""
     g.action = Action.RESEARCH
@@ -77,7 +77,7 @@ def research(box, g, player, region):
         offer_draw(box, g)
 
 
-@rule
+@jit
 def hire(box, g, player, region, huts):
     """A-9.1: another hut, and a card; A-17.4: Morley's two huts reveal two."""
     g.action = Action.HIRE

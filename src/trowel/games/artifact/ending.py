@@ -3,19 +3,19 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.artifact.cards import deck_left
 from trowel.games.artifact.state import SIZES, TYPES, Ending
 
 
-@rule
+@jit
 def a_card_was_drawn(g, region):
     """A-13.1, A-17.7: face up or secretly, the last card of a region makes the round the last."""
     if deck_left(g, region) == 0:
         g.ending |= Ending.LAST_CARD
 
 
-@rule
+@jit
 def a_tile_was_taken(g):
     """A-13.1: no tile left on the income track, or all three tiles of two types gone."""
     if g.on_income == 0:
@@ -31,7 +31,7 @@ def a_tile_was_taken(g):
         g.ending |= Ending.TWO_TYPES
 
 
-@rule
+@jit
 def a_year_began(box, g):
     """A-6.6a: the last year is the last round from its start."""
     if g.year == box.year_count - 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.artifact.cards import gain, in_hand, lose
 from trowel.games.artifact.codes import ENOUGH, KEEP, SHOW
 from trowel.games.artifact.ending import a_tile_was_taken
@@ -33,13 +33,13 @@ from trowel.games.artifact.tracks import take_tile
 # the tile can be filled from it on. `next_card` is the card asked about, counted as shown; NO_CARD for none.
 
 
-@rule
+@jit
 def usable(kind):
     """A-16.7: the five types and fragments; no other special object fills a place."""
     return kind < TYPES or kind == FRAGMENTS
 
 
-@rule
+@jit
 def usable_in_hand(player):
     cards = 0
     for region in range(REGIONS):
@@ -49,12 +49,12 @@ def usable_in_hand(player):
     return cards
 
 
-@rule
+@jit
 def shown_of(g, card, next_card):
     return g.shown[card] + (1 if card == next_card else 0)
 
 
-@rule
+@jit
 def left_of(player, card, next_card, start):
     """Copies in hand that may still be shown, from `start` on."""
     if card < start:
@@ -62,7 +62,7 @@ def left_of(player, card, next_card, start):
     return in_hand(player, card) - (1 if card == next_card else 0)
 
 
-@rule
+@jit
 def fill_alike(g, player, tile, start, next_card, needed, jokers):
     """A tile for one type or one region: every card fits by itself, or is New York's joker."""
     fit, other, misfit = 0, 0, 0
@@ -85,7 +85,7 @@ def fill_alike(g, player, tile, start, next_card, needed, jokers):
     return misfit <= jokers and needed <= fit + min(jokers - misfit, other)
 
 
-@rule
+@jit
 def fill_regions(g, player, start, next_card, needed, jokers):
     """Different regions: a second card of a region can only be New York's joker."""
     fresh, spare, misfit = 0, 0, 0
@@ -103,7 +103,7 @@ def fill_regions(g, player, start, next_card, needed, jokers):
     return misfit <= jokers and needed <= fresh + min(jokers - misfit, spare)
 
 
-@rule
+@jit
 def fill_types(g, player, start, next_card, needed, jokers):
     """Different types: fragments are whatever is missing (A-16.4), a second card of a type is New York's joker."""
     fresh, spare, misfit = 0, 0, 0
@@ -122,7 +122,7 @@ def fill_types(g, player, start, next_card, needed, jokers):
     return misfit <= jokers and needed <= fresh + min(jokers - misfit, spare)
 
 
-@rule
+@jit
 def can_fill(box, g, player, tile, start, next_card, needed):
     """A-11.1: whether cards from `start` on can fill what is needed of a tile, after those shown."""
     jokers = 1 if has(box, player, Privilege.JOKER_CARD) else 0
@@ -133,7 +133,7 @@ def can_fill(box, g, player, tile, start, next_card, needed):
     return fill_types(g, player, start, next_card, needed, jokers)
 
 
-@rule
+@jit
 def may_organise(box, g, player, tile, cards):
     """A-11.1, A-11.3: the tile is there and the hand can fill it; `cards` of the hand are usable at all."""
     if g.tiles[tile] == 0 or box.objects[tile] > cards:
@@ -146,7 +146,7 @@ def may_organise(box, g, player, tile, cards):
 # ---------------------------------------------------------------- showing
 
 
-@rule
+@jit
 def organise(box, g, tile):
     g.action = Action.EXHIBIT
     g.tile = tile
@@ -156,7 +156,7 @@ def organise(box, g, tile):
     show_on(box, g)
 
 
-@rule
+@jit
 def next_show(box, g, start):
     """The next card, from `start` on, that may be shown; NO_CARD after the last."""
     player = g.players[g.turn]
@@ -168,7 +168,7 @@ def next_show(box, g, start):
     return NO_CARD
 
 
-@rule
+@jit
 def list_shows(box, g, out):
     n = 0
     card = next_show(box, g, g.floor)
@@ -179,7 +179,7 @@ def list_shows(box, g, out):
     return n
 
 
-@rule
+@jit
 def show(g, card):
     lose(g.players[g.turn], card)
     g.shown[card] += 1
@@ -187,7 +187,7 @@ def show(g, card):
     g.floor = card
 
 
-@rule
+@jit
 def show_on(box, g):
     """Shows whatever leaves no choice, then asks; when the tile is filled, cards come back."""
     while g.pending > 0:
@@ -203,7 +203,7 @@ def show_on(box, g):
 # ---------------------------------------------------------------- taking back
 
 
-@rule
+@jit
 def next_keep(g, start):
     """A-16.4, A-17.7: any card shown but fragments."""
     for card in range(start, CARDS):
@@ -212,7 +212,7 @@ def next_keep(g, start):
     return NO_CARD
 
 
-@rule
+@jit
 def list_keeps(g, out):
     n = 0
     card = next_keep(g, g.floor)
@@ -226,7 +226,7 @@ def list_keeps(g, out):
     return n
 
 
-@rule
+@jit
 def keep(g, card):
     """A-11.1: a card goes back to the hand; everybody has seen it."""
     g.shown[card] -= 1
@@ -235,7 +235,7 @@ def keep(g, card):
     g.floor = card
 
 
-@rule
+@jit
 def keep_on(box, g):
     """A-11.1: one card comes back; A-17.3: London may keep two. A-17.7: fewer if there are too few."""
     most = 2 if has(box, g.players[g.turn], Privilege.KEEP_TWO) else 1
@@ -250,7 +250,7 @@ def keep_on(box, g):
     open_exhibition(g)
 
 
-@rule
+@jit
 def open_exhibition(g):
     """A-11.1, A-11.2: the other cards go under the tile for good, and the tile is the player's."""
     for card in range(CARDS):
@@ -264,7 +264,7 @@ def open_exhibition(g):
 # ---------------------------------------------------------------- exceptional discoveries
 
 
-@rule
+@jit
 def discover(g, player, region):
     """A-16.2, A-16.2a: the card is an exhibition by itself; no other card, no tile, nothing comes back."""
     g.action = Action.EXHIBIT

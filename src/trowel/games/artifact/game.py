@@ -6,31 +6,31 @@ from functools import partial
 
 from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
-from trowel.core.ledger import ledger_in
-from trowel.games.artifact import hidden, options, scoring, table
+from trowel.core.rulebook import load_rulebook
+from trowel.games.artifact import kernel, options, resample, scoring
 from trowel.games.artifact.codes import MOVES
 from trowel.games.artifact.components import load_box
 from trowel.games.artifact.notation import ArtifactNotation
 from trowel.games.artifact.state import STATE
-from trowel.games.artifact.view import secret, view
+from trowel.games.artifact.view import private_to, view
 from trowel.games.artifact.why import why
 
 GAME = Game(
     name="artifact",
     state=STATE,
-    widest=MOVES,
+    max_choices=MOVES,
     kernel=Kernel(
-        to_act=table.to_act,
-        legal=table.legal,
-        apply=table.apply,
-        chance=table.chance,
-        stream=table.stream,
+        to_act=kernel.to_act,
+        legal=kernel.legal,
+        apply=kernel.apply,
+        chance=kernel.chance,
+        stream=kernel.stream,
         scores=scoring.scores,
         winners=scoring.winners,
-        imagine=hidden.imagine,
+        resample_hidden=resample.resample_hidden,
     ),
     notation=ArtifactNotation(),
-    ledger=partial(ledger_in, __package__),
+    rulebook=partial(load_rulebook, __package__),
     components=partial(components_in, __package__),
     load=load_box,
     options=options.options,
@@ -38,6 +38,6 @@ GAME = Game(
     setup=options.setup,
     view=view,
     why=why,
-    again=options.again,
-    secret=secret,
+    same_deal=options.same_deal,
+    private_to=private_to,
 )

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.artifact.cards import gain, in_hand, lose
 from trowel.games.artifact.codes import BUY, GOLD_COINS, SELL
 from trowel.games.artifact.roles import has
@@ -23,7 +23,7 @@ from trowel.games.artifact.tracks import put_back, space_to_cover
 BERLIN_BONUS = 3  # A-17.3
 
 
-@rule
+@jit
 def list_market(box, g, player, out, n):
     """A-12.4: with a real shipping marker. A-16.7: any card may be sold. A-4.3: buying needs the coins."""
     if player.markers[SHIPPING] == 0:
@@ -39,7 +39,7 @@ def list_market(box, g, player, out, n):
     return n
 
 
-@rule
+@jit
 def offer(g, card):
     """A-12.1, A-12.3: a queue of at most three; the oldest leaves the game when a fourth comes."""
     if g.in_market == MARKET_SPACES:
@@ -49,13 +49,13 @@ def offer(g, card):
     g.in_market += 1
 
 
-@rule
+@jit
 def take_from_market(g, player, space):
     gain(player, g.market[space])
     close_gap(g, space)
 
 
-@rule
+@jit
 def close_gap(g, space):
     """A-12.3: the market is a queue, without gaps."""
     g.in_market -= 1
@@ -63,7 +63,7 @@ def close_gap(g, space):
         g.market[place] = g.market[place + 1]
 
 
-@rule
+@jit
 def sell(box, g, player, card):
     """A-12.1: the coin value above the space that the marker covers; A-17.3: Berlin receives 3 more."""
     g.action = Action.MARKET
@@ -77,7 +77,7 @@ def sell(box, g, player, card):
     g.decision = Decision.ACTION_OVER
 
 
-@rule
+@jit
 def buy(box, g, player, space):
     """A-12.2"""
     g.action = Action.MARKET
@@ -91,7 +91,7 @@ def buy(box, g, player, space):
 # ---------------------------------------------------------------- gold coins
 
 
-@rule
+@jit
 def list_gold(g, player, out, n):
     """A-16.3, A-16.3a: a card of the market for the gold coins."""
     if g.in_market == 0:
@@ -104,7 +104,7 @@ def list_gold(g, player, out, n):
     return n
 
 
-@rule
+@jit
 def spend_gold(g, player, move):
     """A-16.3: the gold coins leave the game, and a card of the market is free."""
     gold = KINDS * ((move - GOLD_COINS) // MARKET_SPACES) + GOLD
@@ -113,7 +113,7 @@ def spend_gold(g, player, move):
     take_from_market(g, player, (move - GOLD_COINS) % MARKET_SPACES)
 
 
-@rule
+@jit
 def might_hold_gold(g, player):
     """For all that the others know: whether a player may still want to play gold coins must not tell a secret."""
     if g.in_market == 0 or g.research_on == 0:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 
-from trowel.core.errors import Illegal
+from trowel.core.errors import IllegalMoveError
 from trowel.core.game import Move
-from trowel.core.ledger import plain
+from trowel.core.rulebook import fold_accents
 from trowel.games.artifact import choices, codes, moves, outcomes
 from trowel.games.artifact.components import exhibit_number
 from trowel.games.artifact.names import (
@@ -122,7 +122,7 @@ def _in_english(word: str) -> str:
 
 
 def _plain(text: str) -> str:
-    joined = plain(text).replace("_", "-")
+    joined = fold_accents(text).replace("_", "-")
     for name in ("middle east", "moyen orient", "new york"):
         joined = joined.replace(name, name.replace(" ", "-"))
     return " ".join(_in_english(word) for word in joined.split())
@@ -151,18 +151,18 @@ def _form(first: str, titles: Mapping[str, str]) -> str:
     return "; ".join([" ".join(titles.get(word, word) for word in form), *named])
 
 
-def _unknown(text: str) -> Illegal:
+def _unknown(text: str) -> IllegalMoveError:
     """Says what is possible after the word that was understood, or which words there are."""
     first = text.split()[0] if text else ""
     if first in FORMS:
         en, fr = _form(first, {word: word for word in VALUES}), _form(first, VALUES_FR).replace(";", " ;")
-        return Illegal(
+        return IllegalMoveError(
             "unknown-notation",
             f"after {first!r}, write {en}",
             f"après « {first} », écrivez {fr} ({ENGLISH})",
         )
     words = ", ".join((*choices.WORDS, *FORMS))
-    return Illegal(
+    return IllegalMoveError(
         "unknown-notation",
         f"{text[:40]!r} is no move: moves start with {words}",
         f"« {text[:40]} » n'est pas un coup : un coup commence par {words} ({ENGLISH})",

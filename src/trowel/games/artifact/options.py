@@ -100,6 +100,6 @@ def setup(box: Box, chosen: Options) -> State:
     return state
 
 
-def again(box: Any, g: Any, chosen: Options) -> Options:
+def same_deal(box: Any, g: Any, chosen: Options) -> Options:
     """The same table once more, with the same region left out; Artifact has no rematch, so the cards are new."""
     return chosen if g.unused == EVERY_REGION else chosen | {"unused": REGION_NAMES[g.unused]}

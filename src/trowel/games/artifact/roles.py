@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.artifact.cards import deck_left
 from trowel.games.artifact.codes import DECLINE, DRAW, MOVE_ROLE, PLACE_ROLE
 from trowel.games.artifact.ending import a_card_was_drawn
@@ -19,7 +19,7 @@ from trowel.games.artifact.state import (
 )
 
 
-@rule
+@jit
 def has(box, player, privilege):
     """A-17.2: as long as the marker stays there; privileges below CITIES are the cities'."""
     role = player.city if privilege < CITIES else player.archaeologist
@@ -29,13 +29,13 @@ def has(box, player, privilege):
 # ---------------------------------------------------------------- choosing a role
 
 
-@rule
+@jit
 def may_be_chosen(box, g, role):
     """A-17.5: two research steps need the research of extension 1."""
     return g.research_on == 1 or box.privilege[role] != Privilege.TWO_STEPS
 
 
-@rule
+@jit
 def list_roles(box, g, player, out):
     """A-17.1, A-17.1a: a marker goes on a role of a class that is free, or moves; never two in one class."""
     n = 0
@@ -61,7 +61,7 @@ def list_roles(box, g, player, out):
     return n
 
 
-@rule
+@jit
 def choose_role(g, player, move):
     if move >= MOVE_ROLE:
         if (move - MOVE_ROLE) // ROLES < CITIES:
@@ -78,7 +78,7 @@ def choose_role(g, player, move):
     g.decision = Decision.ACTION_OVER
 
 
-@rule
+@jit
 def after_exhibition(g):
     """A-17.1: with extension 2 a role must be chosen now."""
     g.decision = Decision.ROLE if g.roles_on == 1 else Decision.ACTION_OVER
@@ -87,7 +87,7 @@ def after_exhibition(g):
 # ---------------------------------------------------------------- secret draws
 
 
-@rule
+@jit
 def offer_draw(box, g):
     """A-17.7: last of all, Paris draws in the region shipped from and Judd in the one researched, if they wish."""
     player = g.players[g.turn]
@@ -99,7 +99,7 @@ def offer_draw(box, g):
         g.decision = Decision.ACTION_OVER
 
 
-@rule
+@jit
 def list_draw(out):
     """A-17.2: using a privilege is always optional."""
     out[0] = DRAW
@@ -107,12 +107,12 @@ def list_draw(out):
     return 2
 
 
-@rule
+@jit
 def answer_draw(g, move):
     g.decision = Decision.SECRET if move == DRAW else Decision.ACTION_OVER
 
 
-@rule
+@jit
 def draw_secretly(g, card):
     """A-14.1: into hand, seen by nobody else. A-16.5a: the cursed object is shown and removed, with no other card."""
     g.deck[card] -= 1

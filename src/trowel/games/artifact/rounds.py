@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.artifact.actions import act, list_actions
 from trowel.games.artifact.codes import BUY, EXCHANGE, MARKER, NOTHING, PASS, STOP
 from trowel.games.artifact.ending import a_year_began
@@ -16,7 +16,7 @@ from trowel.games.artifact.tracks import markers_held, pay_income, put_back, tak
 MOST_ACTIONS = 2  # A-6.1: in a turn
 
 
-@rule
+@jit
 def begin_round(box, g):
     """A-5.1: income; then the first player's turn."""
     g.phase = Phase.ACTIONS
@@ -26,7 +26,7 @@ def begin_round(box, g):
     begin_turn(g)
 
 
-@rule
+@jit
 def begin_turn(g):
     g.actions = 0
     g.decision = Decision.TURN
@@ -35,7 +35,7 @@ def begin_turn(g):
 # ---------------------------------------------------------------- a turn
 
 
-@rule
+@jit
 def list_turn(box, g, player, out):
     """A-6.1: one or two actions, or pass; A-6.9: stop after one. A-16.3a: gold coins before, between or after."""
     n = 0
@@ -47,7 +47,7 @@ def list_turn(box, g, player, out):
     return n + 1
 
 
-@rule
+@jit
 def take_turn(box, g, move):
     player = g.players[g.turn]
     if move == PASS:
@@ -62,7 +62,7 @@ def take_turn(box, g, move):
         act(box, g, player, move)
 
 
-@rule
+@jit
 def end_action(g):
     """A-6.1: two actions end the turn, but for gold coins (A-16.3a)."""
     g.actions += 1
@@ -72,7 +72,7 @@ def end_action(g):
         next_turn(g)
 
 
-@rule
+@jit
 def next_turn(g):
     """A-6.1: clockwise. A-6.4: a passed player has a marker to take; A-6.6: not in the last round."""
     g.turn = (g.turn + 1) % g.seats
@@ -87,7 +87,7 @@ def next_turn(g):
 # ---------------------------------------------------------------- passing
 
 
-@rule
+@jit
 def pass_turn(box, g, player):
     """A-6.4: on passing, too, a marker is taken or exchanged."""
     player.passed = 1
@@ -97,7 +97,7 @@ def pass_turn(box, g, player):
         after_marker(box, g)
 
 
-@rule
+@jit
 def list_exchanges(g, player, out):
     """A-6.4, A-6.5, A-6.8: take or exchange; with six, exchange or nothing."""
     n = 0
@@ -120,7 +120,7 @@ def list_exchanges(g, player, out):
     return n
 
 
-@rule
+@jit
 def take_or_exchange(box, g, move):
     player = g.players[g.turn]
     if move >= EXCHANGE:
@@ -131,7 +131,7 @@ def take_or_exchange(box, g, move):
     after_marker(box, g)
 
 
-@rule
+@jit
 def after_marker(box, g):
     """A-7.1: when the last player has passed, and taken a marker, the round ends."""
     for seat in range(g.seats):
@@ -149,7 +149,7 @@ def after_marker(box, g):
 # ---------------------------------------------------------------- end of the round
 
 
-@rule
+@jit
 def refill_on(box, g):
     """A-7.1, A-7.2: from the new first player, one player at a time, up to six; then the next year begins."""
     for place in range(g.seats):
@@ -161,14 +161,14 @@ def refill_on(box, g):
     next_year(g)
 
 
-@rule
+@jit
 def refill(box, g, kind):
     take_one_of_many(g, kind)
     if g.pending == 0:
         refill_on(box, g)
 
 
-@rule
+@jit
 def next_year(g):
     """A-7.3: all tiles turn back to the action side, and the year advances."""
     for seat in range(g.seats):
@@ -179,7 +179,7 @@ def next_year(g):
     g.decision = Decision.ROUND_BEGINS
 
 
-@rule
+@jit
 def end_game(g):
     """A-13.1a: the last round has no end phase."""
     count_manuscripts(g)

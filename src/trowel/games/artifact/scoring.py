@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
-from trowel.core.octets import eight_at, sum_of
+from trowel.core.intrinsics.packed import load_bytes8, sum_bytes
+from trowel.core.jit import jit
 from trowel.games.artifact.cards import in_hand
 from trowel.games.artifact.state import KINDS, MANUSCRIPT, REGIONS, RESEARCH_STEPS, Phase
 from trowel.games.artifact.tracks import for_exhibitions, income_of, last_tiles
@@ -12,7 +12,7 @@ from trowel.games.artifact.tracks import for_exhibitions, income_of, last_tiles
 COINS_A_POINT = 5  # A-13.2
 
 
-@rule
+@jit
 def count_manuscripts(g):
     """A-14.1: a manuscript drawn secretly is known once it is counted."""
     for seat in range(g.seats):
@@ -23,7 +23,7 @@ def count_manuscripts(g):
             player.secret[card] = 0
 
 
-@rule
+@jit
 def manuscripts(g, player):
     held = 0
     if g.phase == Phase.OVER:
@@ -32,7 +32,7 @@ def manuscripts(g, player):
     return held
 
 
-@rule
+@jit
 def steps_short(g, player, level):
     """How many steps a player's three best markers lack to a level. A-15.4: of four, the lowest is dropped."""
     short, dropped = 0, 0
@@ -44,7 +44,7 @@ def steps_short(g, player, level):
     return short if g.unused >= 0 else short - dropped
 
 
-@rule
+@jit
 def research_points(box, g, player):
     """A-15.4: the step that all three reach; A-16.6a: with each manuscript moving a marker where it helps most."""
     if g.research_on == 0:
@@ -56,32 +56,32 @@ def research_points(box, g, player):
     return box.research[level]
 
 
-@rule
+@jit
 def tile_prestige(box, player):
     return for_exhibitions(player, box.prestige)
 
 
-@rule
+@jit
 def score_of(box, g, player):
     """A-13.2: prestige of exhibitions (A-16.2: 1 for a discovery), coins, research."""
     prestige = tile_prestige(box, player) + player.discoveries
     return prestige + player.money // COINS_A_POINT + research_points(box, g, player)
 
 
-@rule
+@jit
 def exhibitions_of(player):
     """A-16.2a: discoveries count as exhibitions."""
-    tiles = sum_of(eight_at(player.exhibitions, 0) + eight_at(player.exhibitions, 8) + last_tiles(player))
+    tiles = sum_bytes(load_bytes8(player.exhibitions, 0) + load_bytes8(player.exhibitions, 8) + last_tiles(player))
     return tiles + player.discoveries
 
 
-@rule
+@jit
 def scores(box, g, out):
     for seat in range(g.seats):
         out[seat] = score_of(box, g, g.players[seat])
 
 
-@rule
+@jit
 def compare(box, g, one, other):
     """A-13.3: above zero where `one` is ahead: prestige, then exhibitions, then money."""
     ahead = score_of(box, g, one) - score_of(box, g, other)
@@ -92,7 +92,7 @@ def compare(box, g, one, other):
     return ahead
 
 
-@rule
+@jit
 def winners(box, g):
     """A-13.3a: still tied, the victory is shared."""
     bits = 0
@@ -111,7 +111,7 @@ def winners(box, g):
 INCOME, PRESTIGE, COINS, RESEARCH, EXHIBITIONS, SCORE = range(6)
 
 
-@rule
+@jit
 def fill_sheets(boxes, games, out):
     """What each seat's score and income are made of, in one call: arrays cross into compiled code fastest."""
     box, g = boxes[0], games[0]

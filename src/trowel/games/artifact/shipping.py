@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.artifact.cards import face_up_in, gain
 from trowel.games.artifact.codes import PICK
 from trowel.games.artifact.digging import huts_on
@@ -11,14 +11,14 @@ from trowel.games.artifact.roles import offer_draw
 from trowel.games.artifact.state import CURSED, KINDS, NO_CARD, Action, Decision
 
 
-@rule
+@jit
 def allowance(g, player, region):
     """A-10.1: a card per hut; A-10.2: one fewer where nobody else has a hut. A-10.3: or all there are."""
     cards = player.huts[region] - (1 if huts_on(g, region) == player.huts[region] else 0)
     return min(cards, face_up_in(g, region))
 
 
-@rule
+@jit
 def ship(box, g, player, region):
     g.action = Action.SHIP
     g.region = region
@@ -33,7 +33,7 @@ def ship(box, g, player, region):
     pick_on(box, g)
 
 
-@rule
+@jit
 def next_pick(g, start):
     """The next card, from `start` on, that may be picked; NO_CARD after the last.
 
@@ -48,7 +48,7 @@ def next_pick(g, start):
     return first if further >= g.pending else NO_CARD
 
 
-@rule
+@jit
 def list_picks(g, out):
     n = 0
     card = next_pick(g, g.floor)
@@ -59,7 +59,7 @@ def list_picks(g, out):
     return n
 
 
-@rule
+@jit
 def pick(g, card):
     g.face_up[card] -= 1
     gain(g.players[g.turn], card)
@@ -67,7 +67,7 @@ def pick(g, card):
     g.floor = card
 
 
-@rule
+@jit
 def pick_on(box, g):
     """Picks whatever leaves no choice, then asks; when all are picked the huts return (A-10.1)."""
     while g.pending > 0:

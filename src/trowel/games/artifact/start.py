@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.artifact.cards import face_up_in
 from trowel.games.artifact.codes import HUT, MARKER
 from trowel.games.artifact.digging import huts_on, place_hut, turn_up
@@ -23,7 +23,7 @@ from trowel.games.artifact.tracks import take_marker
 # ---------------------------------------------------------------- set-up
 
 
-@rule
+@jit
 def leave_out(g, region):
     """A-2.6: with 3 players one region is not used: neither its markers nor its cards nor its tiles."""
     g.unused = region
@@ -34,7 +34,7 @@ def leave_out(g, region):
     g.decision = Decision.INCOME_TILE
 
 
-@rule
+@jit
 def tiles_to_lay(g, tile):
     """Copies of a tile that are not yet on the income track."""
     left = g.tiles[tile]
@@ -44,7 +44,7 @@ def tiles_to_lay(g, tile):
     return left
 
 
-@rule
+@jit
 def lay_income_tile(box, g, tile):
     """A-2.3, A-2.4: the regions' tiles and the varied ones lie on the income track, in random order."""
     g.income[g.on_income] = tile
@@ -61,7 +61,7 @@ def lay_income_tile(box, g, tile):
 # ---------------------------------------------------------------- huts
 
 
-@rule
+@jit
 def begin_with(box, g, seat):
     """A-2.9: the first player is known, and places first."""
     g.first = seat
@@ -71,13 +71,13 @@ def begin_with(box, g, seat):
     next_hut(g)
 
 
-@rule
+@jit
 def region_in_play(g, number):
     """A-3.6: with 3 players x, y, z are the regions in play, in order."""
     return number + 1 if g.unused >= 0 and number >= g.unused else number
 
 
-@rule
+@jit
 def deal_huts(box, g):
     """A-3.5, A-3.6: huts and their markers, by seat from the first player."""
     table = 0 if g.seats == 3 else 1
@@ -90,7 +90,7 @@ def deal_huts(box, g):
     g.placed = START_HUTS * g.seats
 
 
-@rule
+@jit
 def next_hut(g):
     """A-3.2, A-3.5a: a region shows one card fewer than it has huts; then comes the next hut."""
     for region in range(REGIONS):
@@ -105,7 +105,7 @@ def next_hut(g):
     ask_for_markers(g, START_MARKERS, Decision.START_MARKERS)
 
 
-@rule
+@jit
 def list_huts(g, out):
     """A-3.1: any region in play."""
     n = 0
@@ -116,7 +116,7 @@ def list_huts(g, out):
     return n
 
 
-@rule
+@jit
 def place_first_hut(g, region):
     """A-3.1: a hut, and a labour marker of its region."""
     player = g.players[g.turn]
@@ -129,14 +129,14 @@ def place_first_hut(g, region):
 # ---------------------------------------------------------------- markers
 
 
-@rule
+@jit
 def ask_for_markers(g, count, decision):
     g.pending = count
     g.floor = 0
     g.decision = decision
 
 
-@rule
+@jit
 def list_markers(g, out):
     """Markers in ascending order, so that one choice has one way. A-4.4: none from an empty track."""
     n = 0
@@ -153,14 +153,14 @@ def list_markers(g, out):
     return n
 
 
-@rule
+@jit
 def take_one_of_many(g, kind):
     take_marker(g, g.players[g.turn], kind)
     g.floor = kind
     g.pending -= 1
 
 
-@rule
+@jit
 def take_start_marker(g, kind):
     """A-3.3: from the first player, each takes 4."""
     take_one_of_many(g, kind)

@@ -5,32 +5,32 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.kernel import rule
-from trowel.core.octets import eight_at, weighed
+from trowel.core.intrinsics.packed import load_bytes8, weighted_sum
+from trowel.core.jit import jit
 from trowel.games.artifact.state import INCOME_SPACES, MARKERS, REGION_TILE, SPACES, TILES
 
 
-@rule
+@jit
 def space_to_cover(g, track):
     """A-4.2: the most expensive free space. Markers are taken from the cheap end (A-4.1), so they never leave gaps."""
     return SPACES - 1 - g.tracks[track]
 
 
-@rule
+@jit
 def take_marker(g, player, kind):
     """A-4.1: from the cheapest occupied space."""
     g.tracks[kind] -= 1
     player.markers[kind] += 1
 
 
-@rule
+@jit
 def put_back(g, player, kind):
     """A-4.2: on the most expensive free space."""
     player.markers[kind] -= 1
     g.tracks[kind] += 1
 
 
-@rule
+@jit
 def markers_held(player):
     held = 0
     for kind in range(MARKERS):
@@ -38,39 +38,41 @@ def markers_held(player):
     return held
 
 
-@rule
+@jit
 def base_income(box, g):
     """A-5.1: the rightmost free space; the tiles fill the spaces to its right."""
     return box.income[INCOME_SPACES - 1 - g.on_income]
 
 
-@rule
+@jit
 def last_tiles(player):
     """How many of each tile from the 17th on a player has organised: what two words of eight leave over."""
-    return eight_at(player.exhibitions, TILES - 8) >> np.uint64(8 * (24 - TILES))
+    return load_bytes8(player.exhibitions, TILES - 8) >> np.uint64(8 * (24 - TILES))
 
 
-@rule
+@jit
 def for_exhibitions(player, values):
     """What a player's exhibitions are worth together, by the value of each tile."""
-    first, second = eight_at(player.exhibitions, 0), eight_at(player.exhibitions, 8)
-    return weighed(first, values, 0) + weighed(second, values, 8) + weighed(last_tiles(player), values, 16)
+    first, second = load_bytes8(player.exhibitions, 0), load_bytes8(player.exhibitions, 8)
+    return (
+        weighted_sum(first, values, 0) + weighted_sum(second, values, 8) + weighted_sum(last_tiles(player), values, 16)
+    )
 
 
-@rule
+@jit
 def income_of(box, g, seat):
     """A-5.1: base income and the income of one's own exhibitions; A-16.2: a discovery brings 1."""
     player = g.players[seat]
     return base_income(box, g) + player.discoveries + for_exhibitions(player, box.tile_income)
 
 
-@rule
+@jit
 def pay_income(box, g):
     for seat in range(g.seats):
         g.players[seat].money += income_of(box, g, seat)
 
 
-@rule
+@jit
 def take_tile(g, player, tile):
     """A-11.1, A-11.3: the tile leaves the board. A-5.2: the tiles to its left slide right."""
     g.tiles[tile] -= 1

@@ -80,7 +80,7 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
     }
 
 
-def secret(box: Any, g: Any, seat: int, code: int) -> int | None:
+def private_to(box: Any, g: Any, seat: int, code: int) -> int | None:
     """A-14.1: a card drawn in secret is seen by its owner only; A-16.5a: but the cursed object is shown."""
     if seat != CHANCE or g.decision != Decision.SECRET or (code - DRAWN) % KINDS == CURSED:
         return None

@@ -3,10 +3,10 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 
 
-@rule
+@jit
 def push(g, kind, seat):
     """This comes before everything that is already on the agenda."""
     task = g.agenda[g.depth]
@@ -15,7 +15,7 @@ def push(g, kind, seat):
     g.depth += 1
 
 
-@rule
+@jit
 def push_about(g, kind, seat, amount, about):
     """The same, with how much it is and what it is about."""
     task = g.agenda[g.depth]
@@ -24,7 +24,7 @@ def push_about(g, kind, seat, amount, about):
     push(g, kind, seat)
 
 
-@rule
+@jit
 def pop(g):
     """The last entry is done; it leaves no trace, so that equal positions are equal states."""
     g.depth -= 1

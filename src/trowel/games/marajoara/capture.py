@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push, push_about
 from trowel.games.marajoara.cart import spend
 from trowel.games.marajoara.codes import CAPTURE, KEEP
@@ -28,7 +28,7 @@ OWN_BONUS = 1  # M-6.1
 OTHERS_BONUS = 2  # M-6.2
 
 
-@rule
+@jit
 def landings(dice, free, direction):
     """M-4.1, M-4.4: free squares behind one die beside another (M-4.2), straight on; rope and token do not matter."""
     top, bottom = step(dice[0], dice[1], direction)
@@ -36,7 +36,7 @@ def landings(dice, free, direction):
     return top & free[0], bottom & free[1]
 
 
-@rule
+@jit
 def list_captures(box, g, out, n):
     """M-4.1: every jump of a die over another; by the square where it lands."""
     dice, free = with_die(box, g), without_die(box, g)
@@ -46,7 +46,7 @@ def list_captures(box, g, out, n):
     return list_steps((north[1], east[1], south[1], west[1]), HALF, CAPTURE, 2, out, n)
 
 
-@rule
+@jit
 def can_capture(box, g):
     """M-3.4: whether any capture exists."""
     dice, free = with_die(box, g), without_die(box, g)
@@ -57,7 +57,7 @@ def can_capture(box, g):
     return False
 
 
-@rule
+@jit
 def capture(box, g, seat, move):
     """M-4.1: the die jumps and captures; M-5.1: it gains; M-6: a token under it gives its owner a bonus."""
     origin = (move - CAPTURE) // 4
@@ -85,7 +85,7 @@ def capture(box, g, seat, move):
 # ---------------------------------------------------------------- the captured die
 
 
-@rule
+@jit
 def rooms_for_captured(g, seat):
     """M-7.2: museums of the player that can store the captured die, as bits."""
     bits = 0
@@ -95,7 +95,7 @@ def rooms_for_captured(g, seat):
     return bits
 
 
-@rule
+@jit
 def list_rooms(g, seat, out):
     """M-21.6: the museum is the player's choice."""
     n = 0
@@ -107,7 +107,7 @@ def list_rooms(g, seat, out):
     return n
 
 
-@rule
+@jit
 def keep_captured(g, seat, museum):
     """M-7.1: the captured die is stored."""
     die = g.captured
@@ -116,7 +116,7 @@ def keep_captured(g, seat, museum):
     store(g, seat, seat + museum, colour_of(die), value_of(die))
 
 
-@rule
+@jit
 def spend_captured(g):
     """M-7.3: a die that cannot be kept; M-7.5, M-7.8: a grey die after its space's bonus."""
     spend(g, g.captured)
@@ -124,7 +124,7 @@ def spend_captured(g):
     pop(g)
 
 
-@rule
+@jit
 def use_captured(g):
     """M-7.8: kept where possible, a grey die excavates. Returns whether the player has to choose a museum first."""
     seat = g.agenda[g.depth - 1].seat

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.state import CART, NO_DIE
 
 
-@rule
+@jit
 def spend(g, die):
     """M-8.1: to the highest free place; M-8.2: out of a full cart the lowest die falls on the slate."""
     if g.in_cart < CART:
@@ -19,7 +19,7 @@ def spend(g, die):
     put_on_top(g, die)
 
 
-@rule
+@jit
 def put_on_top(g, die):
     """The others slide down one place; what would leave the lowest one is lost, so it must have been moved before."""
     for place in range(CART - 1, 0, -1):
@@ -27,7 +27,7 @@ def put_on_top(g, die):
     g.cart[0] = die
 
 
-@rule
+@jit
 def take_out(g, place):
     """M-18.1: a die leaves the cart and those below it move up; returns it."""
     die = g.cart[place]

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trowel.core.errors import Language
-from trowel.games.marajoara.words import FRAGMENT_NAMES, LETTERS, die_name, die_words, in_museum, square_name
+from trowel.games.marajoara.names import FRAGMENT_NAMES, LETTERS, die_name, die_words, in_museum, square_name
 
 # ---------------------------------------------------------------- tokens, spaces of the tracks
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.games.marajoara.increase import AND_CAPTURED
+from trowel.games.marajoara.names import COLOURS_IN, TRACKS, square_name
 from trowel.games.marajoara.notation import MarajoaraNotation
 from trowel.games.marajoara.state import Task
 from trowel.games.marajoara.turns import must_capture
-from trowel.games.marajoara.words import COLOURS_IN, TRACKS, square_name
 
 COLOURS = COLOURS_IN["en"]
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 
 
-@rule
+@jit
 def die_of(colour, value):
     return 8 * colour + value
 
 
-@rule
+@jit
 def colour_of(die):
     return np.int64(die) >> 3
 
 
-@rule
+@jit
 def value_of(die):
     return np.int64(die) & 7

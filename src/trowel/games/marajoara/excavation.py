@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.bits import ones
-from trowel.core.kernel import rule
+from trowel.core.intrinsics.bits import popcount
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push, push_about
 from trowel.games.marajoara.codes import DECLINE, EXCAVATE, REMOVE, STUDY
 from trowel.games.marajoara.dice import value_of
@@ -28,7 +28,7 @@ from trowel.games.marajoara.tokens import token_from_reserve
 PLACES = 2  # M-7.6: discs on a last space
 
 
-@rule
+@jit
 def may_excavate(g, seat, track):
     """M-7.7: not from a last space, and not onto a full one."""
     disc = g.players[seat].discs[track]
@@ -37,7 +37,7 @@ def may_excavate(g, seat, track):
     return disc + value_of(g.captured) < LAST_SPACE or g.arrived[track] < PLACES
 
 
-@rule
+@jit
 def list_tracks(g, seat, out):
     n = 0
     for track in range(STORABLE):
@@ -47,7 +47,7 @@ def list_tracks(g, seat, out):
     return n
 
 
-@rule
+@jit
 def can_excavate(g, seat):
     for track in range(STORABLE):  # noqa: SIM110, numba knows no any()
         if may_excavate(g, seat, track):
@@ -55,7 +55,7 @@ def can_excavate(g, seat):
     return False
 
 
-@rule
+@jit
 def excavate(g, seat, track):
     """M-7.5: exactly as many spaces as the die's value; only what passes the end is lost."""
     pop(g)
@@ -70,7 +70,7 @@ def excavate(g, seat, track):
         take_bonus(g, seat, track, space)
 
 
-@rule
+@jit
 def take_bonus(g, seat, track, space):
     """M-15.1, M-15.2: the same on every track but for spaces 7 and 8."""
     if space == 1 or space == 3 or space == 5:
@@ -94,23 +94,23 @@ def take_bonus(g, seat, track, space):
         g.players[seat].points[Source.TRACKS] += 2 * tokens_on_site(g, seat)  # M-18.3
 
 
-@rule
+@jit
 def tokens_on_site(g, seat):
     """Covered ones included."""
     top, bottom = squares_with(g.tokens, seat + 1)
-    return np.int64(ones(top)) + np.int64(ones(bottom))
+    return np.int64(popcount(top)) + np.int64(popcount(bottom))
 
 
 # ---------------------------------------------------------------- red 8
 
 
-@rule
+@jit
 def may_remove(g, museum):
     """M-17.2: not with one vase or none."""
     return g.museums[museum].vases > 1
 
 
-@rule
+@jit
 def list_removals(g, seat, out):
     """M-17.3: it may be declined."""
     n = 0
@@ -124,7 +124,7 @@ def list_removals(g, seat, out):
     return n
 
 
-@rule
+@jit
 def remove_vase(box, g, seat, move):
     """M-17.2: the vase of the highest occupied space scores twice the VP printed there."""
     pop(g)
@@ -137,7 +137,7 @@ def remove_vase(box, g, seat, move):
 # ---------------------------------------------------------------- blue 8
 
 
-@rule
+@jit
 def list_studies(g, seat, out):
     """M-16.3: one of the player's restored fragments."""
     n = 0
@@ -149,7 +149,7 @@ def list_studies(g, seat, out):
     return n
 
 
-@rule
+@jit
 def can_study(g, seat):
     for museum in range(museums_of(g)):  # noqa: SIM110
         if g.museums[seat + museum].fragments != 0:
@@ -157,7 +157,7 @@ def can_study(g, seat):
     return False
 
 
-@rule
+@jit
 def study(box, g, seat, move):
     """M-16.3: 2 VP for each restored fragment beside it."""
     pop(g)

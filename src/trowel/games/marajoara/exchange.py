@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push
 from trowel.games.marajoara.cart import put_on_top, take_out
 from trowel.games.marajoara.codes import DECLINE, GIVE, TAKE
@@ -15,7 +15,7 @@ EXCHANGED = 2
 DIE_POSITIONS = 18
 
 
-@rule
+@jit
 def free_spaces(g, seat, colour):
     """Of a colour's rows in all of the player's museums; mission 6: one yellow row is closed."""
     n = 0
@@ -27,7 +27,7 @@ def free_spaces(g, seat, colour):
     return n
 
 
-@rule
+@jit
 def stored_at(g, seat, die):
     """The value at a position of the player's museums, 0 for none."""
     if die // 9 >= museums_of(g):
@@ -35,7 +35,7 @@ def stored_at(g, seat, die):
     return g.museums[seat + die // 9].stored[die % 9 // 3, die % 3]
 
 
-@rule
+@jit
 def two_fit(g, seat, first, second):
     """Whether two dice of the cart could be stored once dice of these colours (-1: none) have been given."""
     fitting = 0
@@ -51,7 +51,7 @@ def two_fit(g, seat, first, second):
     return fitting >= EXCHANGED
 
 
-@rule
+@jit
 def may_give(g, seat, die, given):
     """Only dice that lead to a whole exchange: the second completes what two of the cart need."""
     if stored_at(g, seat, die) == 0:
@@ -65,7 +65,7 @@ def may_give(g, seat, die, given):
     return False
 
 
-@rule
+@jit
 def list_gifts(g, out):
     """M-18.2: the first die given lies on top; the exchange may be declined before it starts."""
     task = g.agenda[g.depth - 1]
@@ -80,7 +80,7 @@ def list_gifts(g, out):
     return n
 
 
-@rule
+@jit
 def can_exchange(g):
     """M-18.2: with fewer than two dice on either side, or none that fit, it is lost."""
     task = g.agenda[g.depth - 1]
@@ -92,7 +92,7 @@ def can_exchange(g):
     return False
 
 
-@rule
+@jit
 def give(g, move):
     """A die leaves the museum; after the second one the cart's are taken."""
     task = g.agenda[g.depth - 1]
@@ -110,7 +110,7 @@ def give(g, move):
         push(g, Task.TAKE, seat)
 
 
-@rule
+@jit
 def may_take(g, seat, place, museum, taken):
     """M-18.2: storable; and after the first one a second must still fit."""
     colour = colour_of(g.cart[place])
@@ -126,7 +126,7 @@ def may_take(g, seat, place, museum, taken):
     return False
 
 
-@rule
+@jit
 def list_takes(g, out):
     task = g.agenda[g.depth - 1]
     n = 0
@@ -138,7 +138,7 @@ def list_takes(g, out):
     return n
 
 
-@rule
+@jit
 def take(g, move):
     """M-18.1: values unchanged; after the second, the dice given come on top (M-8.2a)."""
     task = g.agenda[g.depth - 1]

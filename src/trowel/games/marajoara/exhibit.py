@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push_about
 from trowel.games.marajoara.cart import spend
 from trowel.games.marajoara.codes import EXHIBIT, SELECTIONS
@@ -16,7 +16,7 @@ from trowel.games.marajoara.state import SHOWCASE, SPACES, Colour, MuseumToken, 
 RED_7_COST = 1  # M-17.1
 
 
-@rule
+@jit
 def cost_of(box, g, seat, move):
     """M-10.1: the values of the red dice together; -1 where a named space holds none."""
     museum = g.museums[seat + (move - EXHIBIT) // SELECTIONS]
@@ -30,7 +30,7 @@ def cost_of(box, g, seat, move):
     return total
 
 
-@rule
+@jit
 def list_exhibits(box, g, seat, credits, out, n):
     """M-10.1: what can be paid in full (M-9.3), M-10.3: as long as the showcase has room."""
     for museum in range(museums_of(g)):
@@ -45,7 +45,7 @@ def list_exhibits(box, g, seat, credits, out, n):
     return n
 
 
-@rule
+@jit
 def exhibit(box, g, seat, move):
     """M-10.4: the total is paid together, then the red dice are resolved one by one."""
     cost = cost_of(box, g, seat, move)
@@ -53,7 +53,7 @@ def exhibit(box, g, seat, move):
     push_about(g, Task.PAY, seat, cost, move)
 
 
-@rule
+@jit
 def show_next_vase(box, g):
     """M-10.1: the red die is spent and scores twice its value; M-10.2: the space of lowest rank gives its reward."""
     task = g.agenda[g.depth - 1]
@@ -81,7 +81,7 @@ def show_next_vase(box, g):
 # ---------------------------------------------------------------- red 7
 
 
-@rule
+@jit
 def list_cheap_exhibits(g, seat, out):
     """M-17.1: one vase of any value for 1 credit."""
     n = 0
@@ -96,7 +96,7 @@ def list_cheap_exhibits(g, seat, out):
     return n
 
 
-@rule
+@jit
 def can_exhibit_cheaply(g, seat):
     if money(g, seat) < RED_7_COST:
         return False
@@ -108,7 +108,7 @@ def can_exhibit_cheaply(g, seat):
     return False
 
 
-@rule
+@jit
 def exhibit_cheaply(g, seat, move):
     pop(g)
     push_about(g, Task.EXHIBITING, seat, 0, move)

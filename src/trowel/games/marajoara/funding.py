@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push_about
 from trowel.games.marajoara.codes import FUND, SWAP, WORK
 from trowel.games.marajoara.increase import most_it_takes, raised
@@ -28,7 +28,7 @@ SWAP_COST = 1  # M-21.6
 # ---------------------------------------------------------------- restoration
 
 
-@rule
+@jit
 def list_fundings(g, seat, out, n):
     """M-12.1: 1 more or less on a blue die; M-12.1a: never below 1 nor above 6, but in mission 7 it overflows."""
     for museum in range(museums_of(g)):
@@ -43,7 +43,7 @@ def list_fundings(g, seat, out, n):
     return n
 
 
-@rule
+@jit
 def fund_restoration(g):
     """M-12.1, once it is paid."""
     task = g.agenda[g.depth - 1]
@@ -59,7 +59,7 @@ def fund_restoration(g):
 # ---------------------------------------------------------------- field work
 
 
-@rule
+@jit
 def list_field_work(box, g, out, n):
     """M-12.2, M-12.3: any die to a free square beside it; neither token nor rope is an obstacle."""
     dice, free = with_die(box, g), without_die(box, g)
@@ -72,7 +72,7 @@ def list_field_work(box, g, out, n):
     return n
 
 
-@rule
+@jit
 def do_field_work(box, g):
     """M-12.2, once it is paid: the die moves; no increase, no bonus."""
     task = g.agenda[g.depth - 1]
@@ -89,7 +89,7 @@ def do_field_work(box, g):
 # ---------------------------------------------------------------- mission 6
 
 
-@rule
+@jit
 def list_swaps(g, seat, out, n):
     """M-21.7: a blue die of one museum for a red die of the other, with a free space for each."""
     for museum in range(2):
@@ -105,7 +105,7 @@ def list_swaps(g, seat, out, n):
     return n
 
 
-@rule
+@jit
 def swap(g):
     """M-21.6, once it is paid."""
     task = g.agenda[g.depth - 1]
@@ -127,7 +127,7 @@ def swap(g):
 # ---------------------------------------------------------------- all three
 
 
-@rule
+@jit
 def fund(g, seat, kind, cost, move):
     """The action waits until it is paid (M-9)."""
     push_about(g, kind, seat, 0, move)

@@ -6,8 +6,8 @@ from functools import partial
 
 from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
-from trowel.core.ledger import ledger_in
-from trowel.games.marajoara import options, rounds, scoring, set_up
+from trowel.core.rulebook import load_rulebook
+from trowel.games.marajoara import kernel, options, scoring, setup
 from trowel.games.marajoara.codes import MOVES
 from trowel.games.marajoara.components import load_box
 from trowel.games.marajoara.notation import MarajoaraNotation
@@ -18,19 +18,19 @@ from trowel.games.marajoara.why import why
 GAME = Game(
     name="marajoara",
     state=STATE,
-    widest=MOVES,
+    max_choices=MOVES,
     kernel=Kernel(
-        to_act=rounds.to_act,
-        legal=rounds.legal,
-        apply=rounds.apply,
-        chance=set_up.chance,
-        stream=set_up.stream,
+        to_act=kernel.to_act,
+        legal=kernel.legal,
+        apply=kernel.apply,
+        chance=setup.chance,
+        stream=setup.stream,
         scores=scoring.scores,
         winners=scoring.winners,
-        imagine=set_up.imagine,
+        resample_hidden=setup.resample_hidden,
     ),
     notation=MarajoaraNotation(),
-    ledger=partial(ledger_in, __package__),
+    rulebook=partial(load_rulebook, __package__),
     components=partial(components_in, __package__),
     load=load_box,
     options=options.options,
@@ -38,5 +38,5 @@ GAME = Game(
     setup=options.setup,
     view=view,
     why=why,
-    again=options.again,
+    same_deal=options.same_deal,
 )

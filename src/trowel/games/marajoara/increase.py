@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop
 from trowel.games.marajoara.codes import CAPTURED_DIE, DECLINE, INCREASE
 from trowel.games.marajoara.dice import colour_of, die_of, value_of
@@ -15,7 +15,7 @@ AND_CAPTURED = 0b1000  # and the captured die (M-6.1)
 OVERFLOW_COST = 4  # M-21.8
 
 
-@rule
+@jit
 def raised(g, seat, value, amount):
     """M-5.2: an increase stops at 6; M-21.8a: in mission 7 it overflows to 1 and costs 4 VP, once."""
     if value + amount <= HIGHEST:
@@ -26,13 +26,13 @@ def raised(g, seat, value, amount):
     return 1
 
 
-@rule
+@jit
 def most_it_takes(g, value, left):
     """How much of an increase one die can take: up to 6 (M-5.2), or past it in mission 7 (M-21.8)."""
     return left if g.mission == 7 else min(left, HIGHEST - value)
 
 
-@rule
+@jit
 def list_increases(g, out):
     """M-6.1, M-6.2, M-15.1: which die gains how much; each die has one share (M-21.8a). M-6.3: or decline."""
     task = g.agenda[g.depth - 1]
@@ -58,7 +58,7 @@ def list_increases(g, out):
     return n
 
 
-@rule
+@jit
 def can_increase(g):
     """M-6.3: nobody is asked when no die could take the increase."""
     task = g.agenda[g.depth - 1]
@@ -78,7 +78,7 @@ def can_increase(g):
     return False
 
 
-@rule
+@jit
 def increase(g, move):
     """One share of an increase goes to one die; the rest waits for another."""
     task = g.agenda[g.depth - 1]

@@ -3,20 +3,20 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.cart import spend
 from trowel.games.marajoara.codes import PAY
 from trowel.games.marajoara.dice import die_of
 from trowel.games.marajoara.state import SPACES, Colour
 
 
-@rule
+@jit
 def purse_of(g, seat):
     """Whose yellow row pays: the player's own; mission 6: that of the museum chosen at set-up (M-21.6)."""
     return seat + g.yellow_row
 
 
-@rule
+@jit
 def money(g, seat):
     total = 0
     museum = purse_of(g, seat)
@@ -25,7 +25,7 @@ def money(g, seat):
     return total
 
 
-@rule
+@jit
 def list_payments(g, seat, cost, out):
     """M-9.1: every way to split the cost over the yellow dice."""
     museum = purse_of(g, seat)
@@ -39,7 +39,7 @@ def list_payments(g, seat, cost, out):
     return n
 
 
-@rule
+@jit
 def pay(g, seat, payment):
     """M-9.1: a die is lowered by what it pays; M-9.2: one that pays its whole value is spent. M-8.4: left to right."""
     museum = purse_of(g, seat)

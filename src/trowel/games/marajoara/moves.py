@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trowel.core.errors import Language
-from trowel.games.marajoara.words import FRAGMENT_NAMES, LETTERS, TRACKS, TRACKS_IN, die_name, names, square_name
+from trowel.games.marajoara.names import FRAGMENT_NAMES, LETTERS, TRACKS, TRACKS_IN, die_name, names, square_name
 
 # ---------------------------------------------------------------- the main action
 

@@ -3,19 +3,19 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import push
 from trowel.games.marajoara.objectives import collect
 from trowel.games.marajoara.state import SPACES, Colour, MuseumToken, Objective, Task
 
 
-@rule
+@jit
 def museums_of(g):
     """M-21.6: how many museums a player runs; those of a seat are numbered from the seat on."""
     return 2 if g.mission == 6 else 1
 
 
-@rule
+@jit
 def free_space(g, museum, colour):
     """M-1.3: the leftmost free space of a colour's row, or -1."""
     for space in range(SPACES):
@@ -24,7 +24,7 @@ def free_space(g, museum, colour):
     return -1
 
 
-@rule
+@jit
 def has_room(g, museum, colour):
     """M-7.2: grey dice are never stored; mission 6: the other yellow row stays closed (M-21.7)."""
     if colour == Colour.GREY:
@@ -34,7 +34,7 @@ def has_room(g, museum, colour):
     return free_space(g, museum, colour) >= 0
 
 
-@rule
+@jit
 def store(g, seat, museum, colour, value):
     """M-7.1: on the leftmost free space; M-7.4: the third yellow space gives back its token, once."""
     space = free_space(g, museum, colour)
@@ -43,7 +43,7 @@ def store(g, seat, museum, colour, value):
         recover_token(g, seat, museum, MuseumToken.YELLOW)
 
 
-@rule
+@jit
 def recover_token(g, seat, museum, which):
     """M-13.1: a token of the museum is recovered, and is to be placed at once; each only once."""
     if g.museums[museum].tokens[which] == 1:
@@ -52,7 +52,7 @@ def recover_token(g, seat, museum, which):
         count_tokens(g, seat)
 
 
-@rule
+@jit
 def count_tokens(g, seat):
     """M-21.9: all dig tokens are collected once none is left in museum or reserve."""
     left = g.players[seat].reserve

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from trowel.core.errors import Illegal
+from trowel.core.errors import IllegalMoveError
 from trowel.core.game import Move
 from trowel.games.marajoara import codes
 from trowel.games.marajoara.choices import (
@@ -27,8 +27,8 @@ from trowel.games.marajoara.choices import (
 )
 from trowel.games.marajoara.components import DIRECTIONS, selections
 from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Fund, Increase, Keep, Pay, Restore, Swap, Work
+from trowel.games.marajoara.names import COLUMNS, FRAGMENT_NAMES, LETTERS, TRACKS
 from trowel.games.marajoara.state import CART, FRAGMENTS, SIDE, SQUARES, Colour
-from trowel.games.marajoara.words import COLUMNS, FRAGMENT_NAMES, LETTERS, TRACKS
 
 SQUARE = r"[a-j](?:10|[1-9])"
 RED_DICE = r"2?r[1-3](?: 2?r[1-3]){0,2}"
@@ -53,7 +53,7 @@ class MarajoaraNotation:
         for pattern, build in READERS:
             if found := re.fullmatch(pattern, tidy, re.ASCII):
                 return build(*found.groups())
-        raise Illegal(
+        raise IllegalMoveError(
             "unknown-notation",
             f"{text[:40]!r} is no move: write for instance c4xc6 (jump), exhibit r1, restore >=9 b1 b3, fund b1+, "
             "work c4-c5, pay 2+0+1, +1 y2, excavate red, token c4, decline or end",

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.state import Objective
 
 
-@rule
+@jit
 def collect(g, objective):
     """M-20.2: an objective is collected, if the mission has laid it out."""
     g.collected |= g.wanted & (np.int32(1) << objective)
 
 
-@rule
+@jit
 def bring_die(box, g, square):
     """M-21.4, M-21.4a: a die comes to a square of the site, by a jump, field work or recycling."""
     if box.star[square] > 0:

@@ -12,9 +12,9 @@ from trowel.core.errors import OptionError
 from trowel.core.game import CHANCE, Box, Options, State, record_type
 from trowel.core.options import check_names, choice, whole_number
 from trowel.games.marajoara.agenda import push
-from trowel.games.marajoara.set_up import begin, deal
+from trowel.games.marajoara.names import LETTERS
+from trowel.games.marajoara.setup import begin, deal
 from trowel.games.marajoara.state import COUNTS, DICE, MOST_PLAYERS, NO_SQUARE, STATE, Objective, Task
-from trowel.games.marajoara.words import LETTERS
 
 NAMES = ("players", "mission", "challenge", "first", "deal")
 YES, NO = "yes", "no"
@@ -125,7 +125,7 @@ def read_deal(chosen: Options) -> list[tuple[int, int]]:
     return [(LETTERS.index(letter), int(value or "1")) for letter, value in dice]
 
 
-def again(box: Any, g: Any, chosen: Options) -> Options:
+def same_deal(box: Any, g: Any, chosen: Options) -> Options:
     """The same deal once more, and the same first player."""
     dice = [(LETTERS[int(die) >> 3], int(die) & 7) for die in g.deal]
     rolled = g.mission == 7

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push_about
 from trowel.games.marajoara.codes import CLOCK, RECYCLE, TO
 from trowel.games.marajoara.dice import colour_of, die_of, value_of
@@ -14,7 +14,7 @@ from trowel.games.marajoara.state import NO_DIE, NO_SQUARE, Task
 # ---------------------------------------------------------------- solo: the turn track
 
 
-@rule
+@jit
 def list_adjacent_dice(box, g, out):
     """M-20.3, M-20.4: dice around the capturing die, diagonals included; without a capture there is none."""
     n = 0
@@ -28,7 +28,7 @@ def list_adjacent_dice(box, g, out):
     return n
 
 
-@rule
+@jit
 def has_adjacent_die(box, g):
     if g.capturer == NO_SQUARE:
         return False
@@ -39,7 +39,7 @@ def has_adjacent_die(box, g):
     return False
 
 
-@rule
+@jit
 def put_on_turn_track(g, square):
     """M-20.3: on the lowest free space."""
     g.turn_track[g.on_track] = g.site[square]
@@ -52,7 +52,7 @@ def put_on_turn_track(g, square):
 # ---------------------------------------------------------------- recycling
 
 
-@rule
+@jit
 def best_squares(box, g, seat):
     """M-14.2: roped squares come first (0), then one's own tokens (1), then any other square without a die (2)."""
     top, bottom = without_die(box, g)
@@ -66,12 +66,12 @@ def best_squares(box, g, seat):
     return 2, top, bottom
 
 
-@rule
+@jit
 def best_rank(box, g, seat):
     return best_squares(box, g, seat)[0]
 
 
-@rule
+@jit
 def list_slate(g, out):
     """M-14.1: in any order; equal dice are one choice."""
     n = 0
@@ -87,7 +87,7 @@ def list_slate(g, out):
     return n
 
 
-@rule
+@jit
 def choose_die(g, seat, die):
     """The die leaves the slate for a square that is still to be chosen."""
     where = 0
@@ -100,7 +100,7 @@ def choose_die(g, seat, die):
     push_about(g, Task.RECYCLE_TO, seat, 0, die)
 
 
-@rule
+@jit
 def recycle(g):
     """Carries on with the slate; returns whether the player has to choose a die."""
     seat = g.agenda[g.depth - 1].seat
@@ -114,13 +114,13 @@ def recycle(g):
     return False
 
 
-@rule
+@jit
 def list_recycling_squares(box, g, seat, out):
     _, top, bottom = best_squares(box, g, seat)
     return list_squares(top, bottom, TO, out)
 
 
-@rule
+@jit
 def recycle_to(box, g, square):
     """M-14.3: the die lies there with its value unchanged, and triggers nothing."""
     g.site[square] = g.agenda[g.depth - 1].about
@@ -128,7 +128,7 @@ def recycle_to(box, g, square):
     pop(g)
 
 
-@rule
+@jit
 def die_named(move):
     """The die that a move of the recycling names."""
     return die_of((move - RECYCLE) // 6, (move - RECYCLE) % 6 + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.cart import spend
 from trowel.games.marajoara.codes import RESTORE, SELECTIONS
 from trowel.games.marajoara.dice import die_of
@@ -27,7 +27,7 @@ class Requirement(IntEnum):
     ONE_6 = 5
 
 
-@rule
+@jit
 def worth(fragment):
     """M-11.2 to M-11.5: the VP of a fragment."""
     if fragment == Requirement.ONE_3:
@@ -43,13 +43,13 @@ def worth(fragment):
     return 7
 
 
-@rule
+@jit
 def counted(value, doubled):
     """M-16.2: a blue die as its face or as its double, the double capped at 6."""
     return min(HIGHEST, 2 * value) if doubled else value
 
 
-@rule
+@jit
 def distinct_9(first, second, third, doubling):
     """M-11.5: two or three different values (the third 0 for none), 9 or more together; M-16.2: chosen die by die."""
     for choice in range(8 if doubling else 1):
@@ -61,7 +61,7 @@ def distinct_9(first, second, third, doubling):
     return False
 
 
-@rule
+@jit
 def meets(fragment, n, first, second, third, doubling):
     """Whether these blue dice (n of them, 0 for none) meet a fragment's requirement."""
     doubled = doubling != 0
@@ -79,7 +79,7 @@ def meets(fragment, n, first, second, third, doubling):
     return n >= 2 and distinct_9(first, second, third, doubled)
 
 
-@rule
+@jit
 def list_restores(box, g, seat, out, n):
     """M-11.1: the fragments not yet restored, with every choice of the museum's own blue dice, in order (M-8.4)."""
     for museum in range(museums_of(g)):
@@ -101,13 +101,13 @@ def list_restores(box, g, seat, out, n):
     return n
 
 
-@rule
+@jit
 def adjacent_restored(box, g, museum, fragment):
     """How many restored fragments share an edge with this one."""
     return how_many(box.neighbours[fragment] & g.museums[museum].fragments)
 
 
-@rule
+@jit
 def how_many(fragments):
     n = 0
     for fragment in range(FRAGMENTS):
@@ -115,7 +115,7 @@ def how_many(fragments):
     return n
 
 
-@rule
+@jit
 def restore(box, g, seat, move):
     """M-11.1: the dice are spent at their face value (M-16.2), the fragment scores, and 1 VP for each neighbour."""
     number = seat + (move - RESTORE) // 90

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.dice import colour_of, value_of
 from trowel.games.marajoara.money import money
 from trowel.games.marajoara.museum import museums_of
@@ -14,7 +14,7 @@ from trowel.games.marajoara.state import FRAGMENTS, SHOWCASE, SOURCES, STORABLE,
 MISSED = 3  # M-21.6: VP lost for each empty showcase space and each fragment not restored
 
 
-@rule
+@jit
 def score_of(g, seat):
     total = 0
     for source in range(SOURCES):
@@ -22,7 +22,7 @@ def score_of(g, seat):
     return total
 
 
-@rule
+@jit
 def vases_of(g, seat):
     """M-21.6: in all of the player's museums."""
     n = 0
@@ -31,7 +31,7 @@ def vases_of(g, seat):
     return n
 
 
-@rule
+@jit
 def fragments_of(g, seat):
     n = 0
     for museum in range(museums_of(g)):
@@ -42,7 +42,7 @@ def fragments_of(g, seat):
 # ---------------------------------------------------------------- final scoring
 
 
-@rule
+@jit
 def score_the_end(g):
     """M-19.6: majorities, track ends, then (solo) penalties and objectives. M-20.5: no majorities in a mission."""
     if g.mission == 0:
@@ -58,7 +58,7 @@ def score_the_end(g):
             collect(g, Objective.SCORE)  # M-20.2: at the end
 
 
-@rule
+@jit
 def shared_places(better, tied):
     """M-19.2: 7, 5 and 3 VP; tied players share the VP of the places they occupy, rounded down."""
     total = 0
@@ -67,7 +67,7 @@ def shared_places(better, tied):
     return total // tied
 
 
-@rule
+@jit
 def vase_majority(g, seat):
     """M-19.2: at least one vase is needed."""
     own = vases_of(g, seat)
@@ -79,7 +79,7 @@ def vase_majority(g, seat):
     return shared_places(better, tied) if own > 0 else 0
 
 
-@rule
+@jit
 def fragment_majority(g, seat):
     """M-19.3: the same for fragments."""
     own = fragments_of(g, seat)
@@ -91,7 +91,7 @@ def fragment_majority(g, seat):
     return shared_places(better, tied) if own > 0 else 0
 
 
-@rule
+@jit
 def track_end(g, seat, track):
     """M-19.4: red by vases, blue by fragments, yellow 10 and 6."""
     place = g.players[seat].places[track]
@@ -103,7 +103,7 @@ def track_end(g, seat, track):
     return each * (vases_of(g, seat) if track == Colour.RED else fragments_of(g, seat))
 
 
-@rule
+@jit
 def penalty(g):
     """M-20.7: dice on the turn track; M-21.3, M-21.5, M-21.6, M-21.8, M-21.9: what each mission subtracts."""
     if g.mission == 6:
@@ -121,13 +121,13 @@ def penalty(g):
 # ---------------------------------------------------------------- asked from outside
 
 
-@rule
+@jit
 def scores(box, g, out):
     for seat in range(g.seats):
         out[seat] = score_of(g, seat)
 
 
-@rule
+@jit
 def winners(box, g):
     """M-19.5: most VP, then most credits, else shared. M-20.1: a mission is won with all its objectives."""
     if g.mission > 0:
@@ -142,7 +142,7 @@ def winners(box, g):
     return bits
 
 
-@rule
+@jit
 def standing(g, seat):
     """Score first, then credits, which are at most 18."""
     return 100 * score_of(g, seat) + money(g, seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.bits import ONE, lowest
-from trowel.core.kernel import rule
-from trowel.core.octets import equal_at
+from trowel.core.intrinsics.bits import ONE, lowest_bit
+from trowel.core.intrinsics.packed import equal_mask64
+from trowel.core.jit import jit
 from trowel.games.marajoara.state import NO_DIE, SIDE, SQUARES
 
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -27,27 +27,27 @@ def words(squares):
     return bits & (1 << HALF) - 1, bits >> HALF
 
 
-@rule
+@jit
 def squares_with(numbers, number):
     """Where the site has this number: a die, a token, or none of them."""
-    top = equal_at(numbers, 0, number) & ALL
-    return top, equal_at(numbers, BELOW_64, number) >> np.uint64(HALF - BELOW_64)
+    top = equal_mask64(numbers, 0, number) & ALL
+    return top, equal_mask64(numbers, BELOW_64, number) >> np.uint64(HALF - BELOW_64)
 
 
-@rule
+@jit
 def without_die(box, g):
     """Squares of the board where no die lies."""
     top, bottom = squares_with(g.site, NO_DIE)
     return top & box.board[0], bottom & box.board[1]
 
 
-@rule
+@jit
 def with_die(box, g):
     top, bottom = squares_with(g.site, NO_DIE)
     return ~top & box.board[0], ~bottom & box.board[1]
 
 
-@rule
+@jit
 def step(top, bottom, direction):
     """Each square's neighbour in a direction (north, east, south, west); beyond the border there is none."""
     if direction == NORTH:
@@ -59,22 +59,22 @@ def step(top, bottom, direction):
     return ((top & ~FIRST_COLUMN) >> ONE), ((bottom & ~FIRST_COLUMN) >> ONE)
 
 
-@rule
+@jit
 def list_squares(top, bottom, first, out):
     """The squares in reading order, as moves numbered from `first` on; returns how many."""
     n = 0
     while top != 0:
-        out[n] = first + np.int64(lowest(top))
+        out[n] = first + np.int64(lowest_bit(top))
         top &= top - ONE
         n += 1
     while bottom != 0:
-        out[n] = first + HALF + np.int64(lowest(bottom))
+        out[n] = first + HALF + np.int64(lowest_bit(bottom))
         bottom &= bottom - ONE
         n += 1
     return n
 
 
-@rule
+@jit
 def list_steps(arrivals, first_square, first, away, out, n):
     """Ways onto squares of one half, `arrivals` by direction: square by square, then by direction; `away` squares long.
 
@@ -83,7 +83,7 @@ def list_steps(arrivals, first_square, first, away, out, n):
     north, east, south, west = arrivals
     squares = north | east | south | west
     while squares != 0:
-        bit = lowest(squares)
+        bit = lowest_bit(squares)
         squares &= squares - ONE
         square = first_square + np.int64(bit)
         if (north >> bit) & ONE != 0:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push
 from trowel.games.marajoara.codes import TOKEN
 from trowel.games.marajoara.museum import count_tokens
@@ -11,7 +11,7 @@ from trowel.games.marajoara.squares import list_squares, squares_with, without_d
 from trowel.games.marajoara.state import NO_TOKEN, Task
 
 
-@rule
+@jit
 def bare_squares(box, g):
     """M-13.1: no die, no token."""
     top, bottom = without_die(box, g)
@@ -19,33 +19,33 @@ def bare_squares(box, g):
     return top & no_token[0], bottom & no_token[1]
 
 
-@rule
+@jit
 def token_squares(box, g):
     """M-13.2: no rope, no +1 or +2."""
     top, bottom = bare_squares(box, g)
     return top & box.takes_token[0], bottom & box.takes_token[1]
 
 
-@rule
+@jit
 def list_token_squares(box, g, out):
     top, bottom = token_squares(box, g)
     return list_squares(top, bottom, TOKEN, out)
 
 
-@rule
+@jit
 def list_first_token_squares(box, g, out):
     """M-2.4: a free square with the dig icon."""
     top, bottom = bare_squares(box, g)
     return list_squares(top & box.takes_first_token[0], bottom & box.takes_first_token[1], TOKEN, out)
 
 
-@rule
+@jit
 def has_token_square(box, g):
     top, bottom = token_squares(box, g)
     return top | bottom != 0
 
 
-@rule
+@jit
 def place_token(g, move):
     """M-13.1: it stays there until the end. M-2.4: the first one comes from the reserve."""
     task = g.agenda[g.depth - 1]
@@ -55,14 +55,14 @@ def place_token(g, move):
     pop(g)
 
 
-@rule
+@jit
 def set_token_aside(g):
     """M-13.4: no square can take it."""
     g.players[g.agenda[g.depth - 1].seat].set_aside += 1
     pop(g)
 
 
-@rule
+@jit
 def token_from_reserve(g, seat):
     """M-13.3: space 2 of a track gives a token."""
     if g.players[seat].reserve > 0:

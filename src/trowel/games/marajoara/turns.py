@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
+from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push
 from trowel.games.marajoara.capture import can_capture, capture, list_captures
 from trowel.games.marajoara.codes import CAPTURE, END, EXHIBIT, FUND, RESTORE, SWAP, WORK
@@ -18,7 +18,7 @@ IDLE_TURNS = 2  # M-20.6
 STALLED_TURNS = 14  # M-20.6a
 
 
-@rule
+@jit
 def list_turn(box, g, seat, out):
     """M-3.2: one capture, free actions before and after it in any order, and the end of the turn."""
     n = 0
@@ -40,7 +40,7 @@ def list_turn(box, g, seat, out):
     return n
 
 
-@rule
+@jit
 def take_turn(box, g, seat, move):
     """The chosen part of the turn."""
     if move < CAPTURE + 400:
@@ -59,7 +59,7 @@ def take_turn(box, g, seat, move):
         fund(g, seat, Task.SWAPPING, SWAP_COST, move)
 
 
-@rule
+@jit
 def end_turn(g, seat):
     """M-3.2: recycling; solo, the die for the turn track before it (M-20.4)."""
     pop(g)
@@ -69,7 +69,7 @@ def end_turn(g, seat):
         push(g, Task.TURN_TRACK, seat)
 
 
-@rule
+@jit
 def next_turn(g):
     """M-3.1: clockwise, 14 rounds; M-20.6, M-20.6a: what ends a solo game before its turn track is full."""
     pop(g)
@@ -91,7 +91,7 @@ def next_turn(g):
         push(g, Task.TURN, g.turn)
 
 
-@rule
+@jit
 def end_game(g):
     """M-19.1: final scoring; nothing is left to decide."""
     while g.depth > 0:
@@ -99,7 +99,7 @@ def end_game(g):
     score_the_end(g)
 
 
-@rule
+@jit
 def must_capture(box, g):
     """M-3.4: a capture exists and has not been made."""
     return g.has_captured == 0 and can_capture(box, g)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.games.marajoara.decision import decision
+from trowel.games.marajoara.names import COLOURS_IN, FRAGMENT_NAMES, TRACKS, square_name
 from trowel.games.marajoara.state import (
     FRAGMENTS,
     LAST_SPACE,
@@ -17,7 +18,6 @@ from trowel.games.marajoara.state import (
     Source,
     Task,
 )
-from trowel.games.marajoara.words import COLOURS_IN, FRAGMENT_NAMES, TRACKS, square_name
 
 COLOURS = COLOURS_IN["en"]
 MUSEUM_TOKENS = ("yellow", "showcase", "fragment")

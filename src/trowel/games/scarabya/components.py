@@ -11,7 +11,7 @@ import numpy as np
 
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Box, record_type
-from trowel.core.kernel import JIT
+from trowel.core.jit import JIT
 from trowel.games.scarabya.placement import LANES
 from trowel.games.scarabya.shapes import SHAPES, orientations, placements
 from trowel.games.scarabya.squares import HALF_BITS, ROW_BITS, bit_of, words

@@ -6,32 +6,32 @@ from functools import partial
 
 from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
-from trowel.core.ledger import ledger_in
-from trowel.games.scarabya import options, rounds, scoring
+from trowel.core.rulebook import load_rulebook
+from trowel.games.scarabya import kernel, options, scoring
 from trowel.games.scarabya.components import SITES, load_box
 from trowel.games.scarabya.moves import ScarabyaNotation
 from trowel.games.scarabya.state import STATE
-from trowel.games.scarabya.view import secret, view
+from trowel.games.scarabya.view import private_to, view
 from trowel.games.scarabya.why import why
 
 GAME = Game(
     name="scarabya",
     state=STATE,
-    widest=SITES,
+    max_choices=SITES,
     kernel=Kernel(
-        to_act=rounds.to_act,
-        legal=rounds.legal,
-        apply=rounds.apply,
-        chance=rounds.chance,
-        stream=rounds.stream,
+        to_act=kernel.to_act,
+        legal=kernel.legal,
+        apply=kernel.apply,
+        chance=kernel.chance,
+        stream=kernel.stream,
         scores=scoring.scores,
         winners=scoring.winners,
-        imagine=rounds.imagine,
-        pick_move=rounds.pick_move,
-        pick_outcome=rounds.pick_outcome,
+        resample_hidden=kernel.resample_hidden,
+        pick_move=kernel.pick_move,
+        pick_outcome=kernel.pick_outcome,
     ),
     notation=ScarabyaNotation(),
-    ledger=partial(ledger_in, __package__),
+    rulebook=partial(load_rulebook, __package__),
     components=partial(components_in, __package__),
     load=load_box,
     options=options.options,
@@ -39,6 +39,6 @@ GAME = Game(
     setup=options.setup,
     view=view,
     why=why,
-    again=options.again,
-    secret=secret,
+    same_deal=options.same_deal,
+    private_to=private_to,
 )

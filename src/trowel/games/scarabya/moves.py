@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from trowel.core.errors import Illegal, Language
+from trowel.core.errors import IllegalMoveError, Language
 from trowel.core.game import Move
 from trowel.games.scarabya.components import site_name, site_names
+from trowel.games.scarabya.kernel import FIRST_SITE
 from trowel.games.scarabya.placement import DISCARD, WITHDRAW
-from trowel.games.scarabya.rounds import FIRST_SITE
 from trowel.games.scarabya.shapes import SHAPES, Cells, held, orientation_of, orientations, placements
 
 COLUMNS = "abcdefghij"
@@ -103,7 +103,7 @@ def place(cells: Cells) -> Place:
     ordered = tuple(sorted({(int(r), int(c)) for r, c in cells}))
     found = orientation_of(ordered) if len(ordered) == 5 else None
     if found is None:
-        raise Illegal(
+        raise IllegalMoveError(
             "not-a-pentomino",
             "these squares are no camp tile: a tile is five squares joined by their edges",
             "ces cases ne forment pas une tuile Campement : il faut cinq cases jointes par leurs côtés",
@@ -138,7 +138,7 @@ class ScarabyaNotation:
         squares = [SQUARE.fullmatch(word) for word in text.replace(",", " ").split()]
         if squares and all(squares):
             return place(tuple((int(one[2]) - 1, COLUMNS.index(one[1])) for one in squares if one))
-        raise Illegal(
+        raise IllegalMoveError(
             "unknown-notation",
             f"{text[:40]!r} is no move: write for instance Fd5, Fd5r1 or Fd5fr2 (tile, anchor, turned over, turns), "
             "five squares such as d5 e5 e6 e7 f6, or discard",

@@ -11,7 +11,7 @@ from trowel.core.errors import OptionError
 from trowel.core.game import Box, Options, State, record_type
 from trowel.core.options import check_names, choice, whole_number
 from trowel.games.scarabya.components import site_name, site_names
-from trowel.games.scarabya.rounds import assemble_site
+from trowel.games.scarabya.kernel import assemble_site
 from trowel.games.scarabya.shapes import SHAPES
 from trowel.games.scarabya.state import CARDS, MOST_PLAYERS, NO_ACTION, NO_CARD, NOT_YET, STATE, Mode, Phase
 
@@ -63,7 +63,7 @@ def setup(box: Box, chosen: Options) -> State:
     return state
 
 
-def again(box: Any, g: Any, chosen: Options) -> Options:
+def same_deal(box: Any, g: Any, chosen: Options) -> Options:
     """The same deal once more: retry (S-8.3), or rematch with the other player starting (S-7.7)."""
     known = chosen | {"site": site_name(int(g.site)), "deck": " ".join(SHAPES[shape] for shape in g.deck)}
     if g.mode == Mode.DUEL:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.bits import ONE, inlined, lowest, nth, ones
-from trowel.core.generator import below
-from trowel.core.kernel import rule
-from trowel.core.words import eight_in, four_in, pair, pair_in
+from trowel.core.intrinsics.bits import ONE, force_inline, lowest_bit, nth_set_bit, popcount
+from trowel.core.intrinsics.vectors import load_vec2, load_vec4, load_vec8, vec2
+from trowel.core.jit import jit
+from trowel.core.rng import randbelow
 from trowel.games.scarabya.squares import EVERYWHERE, HALF, around, is_empty
 from trowel.games.scarabya.state import Mode
 
@@ -19,31 +19,31 @@ MOVES = 4098
 LANES = 8  # no tile has more than eight orientations
 
 
-@rule
+@jit
 def site_of(g, seat):
     """S-2.1, S-7.1: everybody has a site of their own, but a duel shares one."""
     return 0 if g.mode == Mode.DUEL else seat
 
 
-@rule
+@jit
 def free_area(g, site):
     """Neither rock (S-4.4) nor tile (S-4.5)."""
-    return EVERYWHERE & ~(pair_in(g.rocks) | pair_in(g.camp[site]))
+    return EVERYWHERE & ~(load_vec2(g.rocks) | load_vec2(g.camp[site]))
 
 
-@rule
+@jit
 def near(box, camp):
     """Squares of which a tile covers at least one: the centre at first (S-4.1), later a tile's neighbours (S-4.2)."""
     if is_empty(camp):
         # S-4.10: also where earlier tiles found no place and were discarded.
-        return pair_in(box.centre)
+        return load_vec2(box.centre)
     return around(camp)
 
 
 # ---------------------------------------------------------------- anchors
 
 
-@rule
+@jit
 def anchors(in_use, steps, free_top, free_bottom, near_top, near_bottom):
     """Where the anchor of an orientation may lie, in either half: all squares at once.
 
@@ -61,35 +61,45 @@ def anchors(in_use, steps, free_top, free_bottom, near_top, near_bottom):
     return fits_top & touch_top, fits_bottom & touch_bottom
 
 
-@rule
+@jit
 def first_four(box, shape):
     """Of a shape's orientations the first four, as `anchors` takes them."""
     step = box.step[shape]
-    return four_in(box.in_use[shape]), (four_in(step[0]), four_in(step[1]), four_in(step[2]), four_in(step[3]))
+    return load_vec4(box.in_use[shape]), (
+        load_vec4(step[0]),
+        load_vec4(step[1]),
+        load_vec4(step[2]),
+        load_vec4(step[3]),
+    )
 
 
-@rule
+@jit
 def all_eight(box, shape):
     step = box.step[shape]
-    return eight_in(box.in_use[shape]), (eight_in(step[0]), eight_in(step[1]), eight_in(step[2]), eight_in(step[3]))
+    return load_vec8(box.in_use[shape]), (
+        load_vec8(step[0]),
+        load_vec8(step[1]),
+        load_vec8(step[2]),
+        load_vec8(step[3]),
+    )
 
 
-@rule
+@jit
 def list_placements(box, g, seat, out):
     """Writes the codes of all legal placements of the mission's tile (S-3.1, S-4.9) and returns how many."""
     site = site_of(g, seat)
-    free, beside = free_area(g, site), near(box, pair_in(g.camp[site]))
+    free, beside = free_area(g, site), near(box, load_vec2(g.camp[site]))
     in_use, steps = all_eight(box, g.card)
     tops, bottoms = anchors(in_use, steps, free[0], free[1], beside[0], beside[1])
     n = 0
     for lane in range(LANES):
         top, bottom = tops[lane], bottoms[lane]
         while top != 0:
-            out[n] = box.code[g.card, lane, lowest(top)]
+            out[n] = box.code[g.card, lane, lowest_bit(top)]
             top &= top - ONE
             n += 1
         while bottom != 0:
-            out[n] = box.code[g.card, lane, lowest(bottom) + HALF]
+            out[n] = box.code[g.card, lane, lowest_bit(bottom) + HALF]
             bottom &= bottom - ONE
             n += 1
     return n
@@ -98,12 +108,12 @@ def list_placements(box, g, seat, out):
 # ---------------------------------------------------------------- one placement at random
 
 
-@rule
+@jit
 def pick_placement(box, g, seat, random):
     """One legal placement, uniformly, without listing them; DISCARD where there is none (S-4.8)."""
-    inlined()
+    force_inline()
     site, shape = site_of(g, seat), np.uint64(g.card)
-    free, beside = free_area(g, site), near(box, pair_in(g.camp[site]))
+    free, beside = free_area(g, site), near(box, load_vec2(g.camp[site]))
     if box.lanes[shape] == 4:  # vectors of four take half the time
         in_use, steps = first_four(box, shape)
         tops, bottoms = anchors(in_use, steps, free[0], free[1], beside[0], beside[1])
@@ -113,49 +123,49 @@ def pick_placement(box, g, seat, random):
     return pick_anchor(box, shape, tops_8, bottoms_8, random)
 
 
-@rule
+@jit
 def pick_anchor(box, shape, tops, bottoms, random):
     """One of the anchors of all orientations; returns the placement's code."""
-    inlined()
+    force_inline()
     total = np.int64(0)
     for lane in range(len(tops)):
-        total += np.int64(ones(tops[lane])) + np.int64(ones(bottoms[lane]))
+        total += np.int64(popcount(tops[lane])) + np.int64(popcount(bottoms[lane]))
     if total == 0:
         return np.int64(DISCARD)
-    left = below(random, total)
+    left = randbelow(random, total)
     # The orientation that holds the pick, found without a branch: a processor would guess it wrong half of the time.
     before, reached, chosen = np.int64(0), np.int64(0), np.uint64(0)
     for lane in range(len(tops)):
-        reached += np.int64(ones(tops[lane])) + np.int64(ones(bottoms[lane]))
+        reached += np.int64(popcount(tops[lane])) + np.int64(popcount(bottoms[lane]))
         passed = left >= reached
         chosen += ONE if passed else np.uint64(0)
         before = reached if passed else before
     left -= before
     top, bottom = tops[chosen], bottoms[chosen]
-    in_top = np.int64(ones(top))
+    in_top = np.int64(popcount(top))
     upper = left < in_top
-    square = nth(top if upper else bottom, left if upper else left - in_top)
+    square = nth_set_bit(top if upper else bottom, left if upper else left - in_top)
     return np.int64(box.code[shape, chosen, square if upper else square + HALF])
 
 
 # ---------------------------------------------------------------- the same, on bare words
 
 
-@rule
+@jit
 def free_squares(g, site):
     """Neither rock (S-4.4) nor tile (S-4.5)."""
     free = free_area(g, site)
     return free[0], free[1]
 
 
-@rule
+@jit
 def touching(box, camp_top, camp_bottom):
     """Squares of which a tile covers at least one (S-4.1, S-4.2)."""
-    area = near(box, pair(camp_top, camp_bottom))
+    area = near(box, vec2(camp_top, camp_bottom))
     return area[0], area[1]
 
 
-@rule
+@jit
 def anchors_of(box, shape, lane, free_top, free_bottom, near_top, near_bottom):
     """Where the anchor of one orientation may lie: all squares at once."""
     step = box.step[shape]

@@ -3,29 +3,29 @@
 
 from __future__ import annotations
 
-from trowel.core.kernel import rule
-from trowel.core.words import pair_in
+from trowel.core.intrinsics.vectors import load_vec2
+from trowel.core.jit import jit
 from trowel.games.scarabya.squares import size
 from trowel.games.scarabya.state import Mode
 
 
-@rule
+@jit
 def covered_scarabs(g):
     """S-8.2a: the solo score."""
-    return size(pair_in(g.scarabs) & pair_in(g.camp[0]))
+    return size(load_vec2(g.scarabs) & load_vec2(g.camp[0]))
 
 
-@rule
+@jit
 def scores(box, g, out):
     for seat in range(g.seats):
         out[seat] = covered_scarabs(g) if g.mode == Mode.SOLO else g.players[seat].score
 
 
-@rule
+@jit
 def winners(box, g):
     """S-6.1, S-7.6: the highest total, shared when tied (S-6.2, S-7.8). S-8.2: solo, only with every scarab covered."""
     if g.mode == Mode.SOLO:
-        return 1 if covered_scarabs(g) == size(pair_in(g.scarabs)) else 0
+        return 1 if covered_scarabs(g) == size(load_vec2(g.scarabs)) else 0
     best = g.players[0].score
     for seat in range(1, g.seats):
         best = max(best, g.players[seat].score)

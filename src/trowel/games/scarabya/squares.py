@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.bits import ONE, ones
-from trowel.core.kernel import rule
-from trowel.core.words import one_back, one_on, pair
+from trowel.core.intrinsics.bits import ONE, popcount
+from trowel.core.intrinsics.vectors import shift_lanes_down, shift_lanes_up, vec2
+from trowel.core.jit import jit
 
 SIDE = 10
 ROW_BITS = 11
@@ -47,29 +47,29 @@ def cells_of(squares: Any) -> list[tuple[int, int]]:
 # ---------------------------------------------------------------- an area: both words as one vector
 
 
-@rule
+@jit
 def size(area):
-    return np.int64(ones(area[0])) + np.int64(ones(area[1]))
+    return np.int64(popcount(area[0])) + np.int64(popcount(area[1]))
 
 
-@rule
+@jit
 def is_empty(area):
     return area[0] | area[1] == 0
 
 
-@rule
+@jit
 def up(area):
     """The squares one row up."""
-    return (area >> ROW) | one_back(area << CARRY)
+    return (area >> ROW) | shift_lanes_down(area << CARRY)
 
 
-@rule
+@jit
 def down(area):
     """The squares one row down."""
-    return (area << ROW) | one_on(area >> CARRY)
+    return (area << ROW) | shift_lanes_up(area >> CARRY)
 
 
-@rule
+@jit
 def around(area):
     """The squares that share an edge with the area. Bits outside the site are left for the caller to mask."""
     return (area << ONE) | (area >> ONE) | up(area) | down(area)
@@ -78,12 +78,12 @@ def around(area):
 # ---------------------------------------------------------------- the same, on bare words
 
 
-@rule
+@jit
 def count(top, bottom):
-    return np.int64(ones(top)) + np.int64(ones(bottom))
+    return np.int64(popcount(top)) + np.int64(popcount(bottom))
 
 
-@rule
+@jit
 def beside(top, bottom):
-    area = around(pair(top, bottom))
+    area = around(vec2(top, bottom))
     return area[0], area[1]

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from trowel.core.game import CHANCE
+from trowel.games.scarabya.kernel import carry_out, to_act
 from trowel.games.scarabya.placement import WITHDRAW
-from trowel.games.scarabya.rounds import carry_out, to_act
 from trowel.games.scarabya.scoring import covered_scarabs
 from trowel.games.scarabya.shapes import SHAPES, Cell, placements
 from trowel.games.scarabya.squares import SIDE, cells_of
@@ -47,7 +47,7 @@ def with_own_action(box: Any, g: Any, seat: int | None) -> Any:
     return seen
 
 
-def secret(box: Any, g: Any, seat: int, code: int) -> int | None:
+def private_to(box: Any, g: Any, seat: int, code: int) -> int | None:
     """S-3.3: what a player does stays hidden until the last player of the round has acted."""
     if seat == CHANCE or g.mode != Mode.STANDARD:
         return None

@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from trowel.core.bits import ONE, inlined
-from trowel.core.kernel import rule
-from trowel.core.words import pair, pair_in, store
+from trowel.core.intrinsics.bits import ONE, force_inline
+from trowel.core.intrinsics.vectors import load_vec2, store, vec2
+from trowel.core.jit import jit
 from trowel.games.scarabya.placement import free_area
 from trowel.games.scarabya.squares import EVERYWHERE, around, down, size, up
 from trowel.games.scarabya.state import Mode
@@ -16,7 +16,7 @@ from trowel.games.scarabya.state import Mode
 # Squares are neighbours by their edges; corners neither join nor open an area (S-5.1a).
 
 
-@rule
+@jit
 def by_neighbours(free):
     """Of the free squares: those with at least one, two, three and four free neighbours."""
     north, south, west, east = down(free), up(free), free << ONE, free >> ONE
@@ -29,7 +29,7 @@ def by_neighbours(free):
     )
 
 
-@rule
+@jit
 def zones_by_size(free):
     """The squares of all closed areas of one, two, three and four squares."""
     from_1, from_2, from_3, from_4 = by_neighbours(free)
@@ -52,7 +52,7 @@ def zones_by_size(free):
     )
 
 
-@rule
+@jit
 def dig_area(free, scarabs):
     """Among these unexplored squares: what the zones' scarabs pay, and the zones' squares."""
     of_1, of_2, of_3, of_4 = zones_by_size(free)
@@ -61,44 +61,44 @@ def dig_area(free, scarabs):
     return earned, of_1 | of_2 | of_3 | of_4
 
 
-@rule
+@jit
 def close_zones(g, seat, site):
     """The zones just closed become the seat's; returns what their scarabs pay.
 
     S-5.4: one tile may close several. A closed zone never changes again (S-5.4a), so that what is closed and not yet
     explored is new. An area of five squares or more earns nothing (S-5.3), until later tiles cut it up (S-5.3a).
     """
-    inlined()
-    explored = pair_in(g.players[seat].explored)
+    force_inline()
+    explored = load_vec2(g.players[seat].explored)
     free = free_area(g, site) & ~explored
     if g.mode == Mode.DUEL:
-        free = free & ~pair_in(g.players[1 - seat].explored)
-    earned, closed = dig_area(free, pair_in(g.scarabs))
+        free = free & ~load_vec2(g.players[1 - seat].explored)
+    earned, closed = dig_area(free, load_vec2(g.scarabs))
     store(g.players[seat].explored, explored | closed)
     return earned
 
 
-@rule
+@jit
 def can_be_played(rocks, centre):
     """S-9.1: no zone is closed by rocks and border alone, and the centre is not all rock."""
-    free = EVERYWHERE & ~pair_in(rocks)
+    free = EVERYWHERE & ~load_vec2(rocks)
     of_1, of_2, of_3, of_4 = zones_by_size(free)
-    closed, open_centre = of_1 | of_2 | of_3 | of_4, free & pair_in(centre)
+    closed, open_centre = of_1 | of_2 | of_3 | of_4, free & load_vec2(centre)
     return (closed[0] | closed[1] == 0) & (open_centre[0] | open_centre[1] != 0)
 
 
 # ---------------------------------------------------------------- the same, on bare words
 
 
-@rule
+@jit
 def neighbour_counts(top, bottom):
     """Of the free squares: those with at least one, two, three and four free neighbours, each as two words."""
-    one, two, three, four = by_neighbours(pair(top, bottom))
+    one, two, three, four = by_neighbours(vec2(top, bottom))
     return one[0], one[1], two[0], two[1], three[0], three[1], four[0], four[1]
 
 
-@rule
+@jit
 def dig(top, bottom, scarabs_top, scarabs_bottom):
     """Among these unexplored squares: what the zones' scarabs pay, and the zones' squares."""
-    earned, closed = dig_area(pair(top, bottom), pair(scarabs_top, scarabs_bottom))
+    earned, closed = dig_area(vec2(top, bottom), vec2(scarabs_top, scarabs_bottom))
     return earned, closed[0], closed[1]

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from pettingzoo import ParallelEnv
 
-from trowel.core.errors import Illegal
-from trowel.research.pettingzoo.seated import Info, Observation, Seated
+from trowel.core.errors import IllegalMoveError
+from trowel.research.pettingzoo.base import Info, Observation, Seated
 from trowel.research.spaces import observation_of
 
 Results = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]
@@ -63,7 +63,7 @@ class TrowelParallel(Seated, ParallelEnv[str, Observation, int]):
             if seat in acting:
                 self.table.check(seat, int(actions[agent]))
             elif int(actions[agent]) != self.wait:
-                raise Illegal("not-your-turn", f"{agent} waits in this step", f"{agent} attend à ce tour")
+                raise IllegalMoveError("not-your-turn", f"{agent} waits in this step", f"{agent} attend à ce tour")
 
     def _observations(self) -> dict[str, Observation]:
         acting = self.table.to_act

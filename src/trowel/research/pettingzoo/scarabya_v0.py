@@ -2,8 +2,8 @@
 
 from functools import partial
 
+from trowel.research.pettingzoo.aec import TrowelAEC
 from trowel.research.pettingzoo.parallel import TrowelParallel
-from trowel.research.pettingzoo.turns import TrowelAEC
 
 env = raw_env = partial(TrowelAEC, "scarabya")
 parallel_env = partial(TrowelParallel, "scarabya")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from trowel.server.routes import games, looking_back, playing, tables
-from trowel.server.wire import told
+from trowel.server.routes import games, play, review, tables
+from trowel.server.wire.table import Refused
 
 REFUSALS: dict[int | str, dict[str, object]] = {
-    status: {"model": told.Refused} for status in (400, 403, 404, 409, 410, 413, 422, 429, 500, 503)
+    status: {"model": Refused} for status in (400, 403, 404, 409, 410, 413, 422, 429, 500, 503)
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
-for part in (games, tables, playing, looking_back):
+for part in (games, tables, play, review):
     router.include_router(part.router)

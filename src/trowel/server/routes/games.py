@@ -8,27 +8,28 @@ import trowel
 from trowel.games import NAMES
 from trowel.games import game as find_game
 from trowel.server import campaign
-from trowel.server.routes.asking import By, Here
-from trowel.server.wire import replies, told
-from trowel.server.workers import bot_names
+from trowel.server.bot_pool import bot_names
+from trowel.server.routes.dependencies import By, Here
+from trowel.server.wire import responses
+from trowel.server.wire.table import Words
 
 router = APIRouter()
 
 
 @router.get("/health")
-async def health(lobby: Here) -> replies.Health:
+async def health(lobby: Here) -> responses.Health:
     hall = lobby.hall
-    return replies.Health(version=trowel.__version__, tables=hall.open_tables, workers=hall.settings.workers)
+    return responses.Health(version=trowel.__version__, tables=hall.open_tables, workers=hall.settings.workers)
 
 
 @router.get("/games")
-async def games() -> list[replies.GameLine]:
+async def games() -> list[responses.GameLine]:
     found = [find_game(name) for name in NAMES]
     return [
-        replies.GameLine(
+        responses.GameLine(
             name=one.name,
-            rules=one.ledger().version,
-            players=one.ledger().players,
+            rules=one.rulebook().version,
+            players=one.rulebook().players,
             bots=bot_names(one, one.options({})),
         )
         for one in found
@@ -36,21 +37,21 @@ async def games() -> list[replies.GameLine]:
 
 
 @router.get("/games/{game}/rules")
-async def rulebook(game: str) -> replies.Rulebook:
-    ledger = find_game(game).ledger()
+async def rulebook(game: str) -> responses.Rulebook:
+    rulebook = find_game(game).rulebook()
     entries = [
-        replies.RuleText(
+        responses.RuleText(
             id=rule.id,
-            section=told.Words(**rule.section),
+            section=Words(**rule.section),
             origin=rule.origin,
-            text=told.Words(**rule.text),
+            text=Words(**rule.texts),
             illustrates=list(rule.illustrates),
         )
-        for rule in ledger.rules.values()
+        for rule in rulebook.rules.values()
     ]
-    return replies.Rulebook(game=game, rules=ledger.version, entries=entries)
+    return responses.Rulebook(game=game, rules=rulebook.version, entries=entries)
 
 
 @router.get("/campaign")
-async def my_campaign(lobby: Here, by: By) -> replies.Campaign:
+async def my_campaign(lobby: Here, by: By) -> responses.Campaign:
     return await campaign.campaign_of(lobby.hall, by.access.guest)

@@ -6,15 +6,16 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
-from trowel.server import acts, campaign, refusals
-from trowel.server.routes.asking import AsSeat, At, By, Here, LineNumber, shown
-from trowel.server.wire import bodies, replies, told
+from trowel.server import campaign, operations, refusals
+from trowel.server.routes.dependencies import AsSeat, At, By, Here, LineNumber, shown
+from trowel.server.wire import requests, responses
+from trowel.server.wire.table import ChatLine, TableState
 
 router = APIRouter()
 
 
 @router.post("/tables", status_code=201)
-async def create(asked: bodies.Create, lobby: Here, by: By, response: Response) -> replies.Seated:
+async def create(asked: requests.Create, lobby: Here, by: By, response: Response) -> responses.Seated:
     by.spend_on_a_table()
     guest = by.guest_or_new(response)
     table = await lobby.hall.create(asked, guest)
@@ -22,7 +23,7 @@ async def create(asked: bodies.Create, lobby: Here, by: By, response: Response) 
 
 
 @router.post("/lessons/{game}", status_code=201)
-async def learn(game: str, asked: bodies.Learn, lobby: Here, by: By, response: Response) -> replies.Seated:
+async def learn(game: str, asked: requests.Learn, lobby: Here, by: By, response: Response) -> responses.Seated:
     """A first game, step by step: a table like others, with `lesson` in its state."""
     by.spend_on_a_table()
     guest = by.guest_or_new(response)
@@ -31,22 +32,22 @@ async def learn(game: str, asked: bodies.Learn, lobby: Here, by: By, response: R
 
 @router.post("/campaign/{mission}", status_code=201)
 async def start_mission(
-    mission: Annotated[int, Path(ge=1, le=8)], asked: bodies.StartMission, lobby: Here, by: By, response: Response
-) -> replies.Seated:
+    mission: Annotated[int, Path(ge=1, le=8)], asked: requests.StartMission, lobby: Here, by: By, response: Response
+) -> responses.Seated:
     by.spend_on_a_table()
     guest = by.guest_or_new(response)
     return lobby.seated(await campaign.start(lobby.hall, guest, mission, asked), guest)
 
 
 @router.post("/records", status_code=201)
-async def import_record(asked: bodies.Import, lobby: Here, by: By, response: Response) -> replies.Seated:
+async def import_record(asked: requests.Import, lobby: Here, by: By, response: Response) -> responses.Seated:
     by.spend_on_a_table()
     guest = by.guest_or_new(response)
     return lobby.seated(await lobby.hall.import_record(asked.record, guest), guest, [])
 
 
 @router.get("/tables")
-async def my_tables(lobby: Here, by: By) -> list[replies.TableLine]:
+async def my_tables(lobby: Here, by: By) -> list[responses.TableLine]:
     return [] if by.access.guest is None else await lobby.tables_of(by.access.guest)
 
 
@@ -54,7 +55,7 @@ async def my_tables(lobby: Here, by: By) -> list[replies.TableLine]:
 async def view(
     at: At, by: By, seat: AsSeat = None, log: LineNumber = 0, after: LineNumber | None = None,
     wait: Annotated[float, Query(ge=0, le=30)] = 0,
-) -> told.TableState:  # fmt: skip
+) -> TableState:  # fmt: skip
     """`seat`: as which of my seats (without it: my only one, or a spectator's view). `log`: from which line on.
     `after` with `wait`: answers when the version is beyond it, or after so many seconds."""
     looking_as = by.looking_as(at, seat)
@@ -64,31 +65,31 @@ async def view(
 
 
 @router.post("/tables/{table}/join")
-async def join(asked: bodies.Join, at: At, lobby: Here, by: By, response: Response) -> replies.Seated:
+async def join(asked: requests.Join, at: At, lobby: Here, by: By, response: Response) -> responses.Seated:
     guest = by.guest_or_new(response)
-    seat = await at.change(lambda draft: acts.join(draft, asked.seat, asked.name or "", guest, at.now()))
+    seat = await at.change(lambda draft: operations.join(draft, asked.seat, asked.name or "", guest, at.now()))
     return lobby.seated(at, guest, [seat])
 
 
 @router.post("/tables/{table}/recover")
-async def recover(asked: bodies.Recover, at: At, lobby: Here, by: By, response: Response) -> replies.Seated:
+async def recover(asked: requests.Recover, at: At, lobby: Here, by: By, response: Response) -> responses.Seated:
     """Gives a seat back on this device: its key makes this guest one of its holders."""
     held = lobby.keyring.seat(asked.key)
     if held is None or held[0] != at.id or held[1] >= len(at.standing.seats):
         raise refusals.not_your_seat()
     guest = by.guest_or_new(response)
-    await at.change(lambda draft: acts.recover(draft, held[1], guest))
+    await at.change(lambda draft: operations.recover(draft, held[1], guest))
     return lobby.seated(at, guest)
 
 
 @router.get("/tables/{table}/keys")
-async def keys(at: At, lobby: Here, by: By) -> replies.Seated:
+async def keys(at: At, lobby: Here, by: By) -> responses.Seated:
     """My seats' keys, for another device."""
     return lobby.seated(at, None, by.seats(at))
 
 
 @router.post("/tables/{table}/rematch")
-async def rematch(asked: bodies.Rematch, at: At, lobby: Here, by: By) -> replies.Seated:
+async def rematch(asked: requests.Rematch, at: At, lobby: Here, by: By) -> responses.Seated:
     by.any_seat(at)
     by.spend_on_a_table()
     table = await lobby.hall.rematch(at, asked.same_deal)
@@ -96,10 +97,10 @@ async def rematch(asked: bodies.Rematch, at: At, lobby: Here, by: By) -> replies
 
 
 @router.get("/tables/{table}/chat")
-async def chat(at: At, lobby: Here) -> list[told.ChatLine]:
+async def chat(at: At, lobby: Here) -> list[ChatLine]:
     return await lobby.chat_of(at)
 
 
 @router.post("/tables/{table}/chat")
-async def say(asked: bodies.Say, at: At, lobby: Here, by: By) -> told.ChatLine:
+async def say(asked: requests.Say, at: At, lobby: Here, by: By) -> ChatLine:
     return await lobby.say(at, by.seat(at, asked.seat), asked.text)

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from trowel.core.game import MOST_SEATS
-from trowel.server.plain_text import chat_text, name_text
+from trowel.core.game import MAX_SEATS
+from trowel.server.sanitize import chat_text, name_text
 
 Option = str | int | bool | list[int] | None
-SeatNumber = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
 Number = Annotated[int, Field(ge=0, le=2**31)]
 Name = Annotated[str, Field(max_length=200), AfterValidator(name_text)]
 ChatText = Annotated[str, Field(max_length=2_000), AfterValidator(chat_text)]

@@ -1,1 +1,0 @@
-"""What each game's bots know beyond its rules: kernel code, one module per game."""

@@ -1,0 +1,93 @@
+# mypy: ignore-errors
+"""Single bits of a word: the processor's own instructions where a kernel is compiled, Python's where it is not."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trowel.core.jit import JIT, jit
+
+ONE = np.uint64(1)
+
+if JIT:
+    from llvmlite import binding, ir
+    from numba import types
+    from numba.extending import intrinsic
+
+    WORD = ir.IntType(64)
+    HAS_PDEP = bool(binding.get_host_cpu_features().get("bmi2", False))
+
+    @intrinsic
+    def force_inline(typingctx):
+        """First in a rule: its code goes wherever it is called, however long. A call passes results through memory."""
+
+        def build(context, builder, signature, arguments):
+            builder.function.attributes.add("alwaysinline")
+            return context.get_dummy_value()
+
+        return types.void(), build
+
+    @intrinsic
+    def popcount(typingctx, word):
+        """How many bits are set: the processor's own instruction."""
+
+        def build(context, builder, signature, arguments):
+            return builder.ctpop(arguments[0])
+
+        return types.uint64(types.uint64), build
+
+    @intrinsic
+    def lowest_bit(typingctx, word):
+        """The number of the lowest set bit; the word is not zero."""
+
+        def build(context, builder, signature, arguments):
+            return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
+
+        return types.uint64(types.uint64), build
+
+    @intrinsic
+    def pdep(typingctx, bits, mask):
+        """Bit i of `bits` goes where the i-th set bit of `mask` is (x86's pdep)."""
+
+        def build(context, builder, signature, arguments):
+            kind = ir.FunctionType(WORD, [WORD, WORD])
+            return builder.call(builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=kind), arguments)
+
+        return types.uint64(types.uint64, types.uint64), build
+else:
+    HAS_PDEP = False
+
+    def force_inline():
+        pass
+
+    def popcount(word):
+        return np.uint64(int(word).bit_count())
+
+    def lowest_bit(word):
+        word = int(word)
+        return np.uint64((word & -word).bit_length() - 1)
+
+
+@jit
+def nth_set_bit_portable(word, n):
+    """Halves the word until one bit is left, without a branch that a processor could guess wrong."""
+    position = np.uint64(0)
+    n = np.uint64(n)
+    for power in range(5, -1, -1):
+        width = ONE << np.uint64(power)
+        here = popcount(word & ((ONE << width) - ONE))
+        beyond = n >= here
+        n -= here if beyond else np.uint64(0)
+        word >>= width if beyond else np.uint64(0)
+        position += width if beyond else np.uint64(0)
+    return position
+
+
+if HAS_PDEP:
+
+    @jit
+    def nth_set_bit(word, n):
+        """The number of the n-th set bit, counted from 0."""
+        return lowest_bit(pdep(ONE << np.uint64(n), word))
+else:
+    nth_set_bit = nth_set_bit_portable

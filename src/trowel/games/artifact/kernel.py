@@ -1,0 +1,189 @@
+# mypy: ignore-errors
+"""The whole game at a glance: who acts, what may be done, what each move does, what chance brings."""
+
+from __future__ import annotations
+
+from trowel.core.game import CHANCE
+from trowel.core.jit import jit
+from trowel.games.artifact.codes import (
+    DRAWN,
+    ENOUGH,
+    FIRST,
+    HUT,
+    INCOME_TILE,
+    KEEP,
+    MARKER,
+    PICK,
+    REVEALED,
+    SHOW,
+    UNUSED,
+)
+from trowel.games.artifact.digging import reveal
+from trowel.games.artifact.exhibitions import keep, keep_on, list_keeps, list_shows, open_exhibition, show, show_on
+from trowel.games.artifact.roles import answer_draw, choose_role, draw_secretly, list_draw, list_roles, offer_draw
+from trowel.games.artifact.rounds import (
+    begin_round,
+    end_action,
+    list_exchanges,
+    list_turn,
+    refill,
+    take_or_exchange,
+    take_turn,
+)
+from trowel.games.artifact.shipping import list_picks, pick, pick_on
+from trowel.games.artifact.start import (
+    begin_with,
+    lay_income_tile,
+    leave_out,
+    list_huts,
+    list_markers,
+    next_hut,
+    place_first_hut,
+    take_start_marker,
+    tiles_to_lay,
+)
+from trowel.games.artifact.state import KINDS, LAST_OF_CHANCE, REGION_TILE, REGIONS, TILES, Decision, Phase
+
+UNUSED_STREAM, INCOME_STREAM, FIRST_STREAM, DECK_STREAM = 0, 1, 2, 3  # a deck's stream: DECK_STREAM + its region
+
+
+@jit
+def to_act(box, g):
+    if g.decision == Decision.NOTHING:
+        return 0
+    return CHANCE if g.decision <= LAST_OF_CHANCE else 1 << int(g.turn)
+
+
+@jit
+def legal(box, g, seat, out):
+    if seat != g.turn:
+        return 0
+    player = g.players[seat]
+    decision = g.decision
+    if decision == Decision.START_HUT:
+        return list_huts(g, out)
+    if decision == Decision.START_MARKERS or decision == Decision.REFILL:
+        return list_markers(g, out)
+    if decision == Decision.TURN:
+        return list_turn(box, g, player, out)
+    if decision == Decision.PICK:
+        return list_picks(g, out)
+    if decision == Decision.SHOW:
+        return list_shows(box, g, out)
+    if decision == Decision.KEEP:
+        return list_keeps(g, out)
+    if decision == Decision.ROLE:
+        return list_roles(box, g, player, out)
+    if decision == Decision.DRAW:
+        return list_draw(out)
+    if decision == Decision.MARKER:
+        return list_exchanges(g, player, out)
+    return 0
+
+
+@jit
+def apply(box, g, seat, move):
+    if seat == CHANCE:
+        deal(box, g, move)
+    else:
+        decide(box, g, move)
+    if g.decision == Decision.ACTION_OVER:
+        end_action(g)
+    if g.decision == Decision.ROUND_BEGINS:
+        begin_round(box, g)
+
+
+@jit
+def decide(box, g, move):
+    decision = g.decision
+    if decision == Decision.START_HUT:
+        place_first_hut(g, move - HUT)
+    elif decision == Decision.START_MARKERS:
+        take_start_marker(g, move - MARKER)
+    elif decision == Decision.TURN:
+        take_turn(box, g, move)
+    elif decision == Decision.PICK:
+        pick(g, move - PICK)
+        pick_on(box, g)
+    elif decision == Decision.SHOW:
+        show(g, move - SHOW)
+        show_on(box, g)
+    elif decision == Decision.KEEP:
+        if move == ENOUGH:
+            open_exhibition(g)
+        else:
+            keep(g, move - KEEP)
+            keep_on(box, g)
+    elif decision == Decision.ROLE:
+        choose_role(g, g.players[g.turn], move)
+    elif decision == Decision.DRAW:
+        answer_draw(g, move)
+    elif decision == Decision.MARKER:
+        take_or_exchange(box, g, move)
+    elif decision == Decision.REFILL:
+        refill(box, g, move - MARKER)
+
+
+# ---------------------------------------------------------------- chance
+
+
+@jit
+def deal(box, g, outcome):
+    if g.decision == Decision.UNUSED_REGION:
+        leave_out(g, outcome - UNUSED)
+    elif g.decision == Decision.INCOME_TILE:
+        lay_income_tile(box, g, outcome - INCOME_TILE + REGION_TILE)
+    elif g.decision == Decision.FIRST_PLAYER:
+        begin_with(box, g, outcome - FIRST)
+    elif g.decision == Decision.SECRET:
+        draw_secretly(g, outcome - DRAWN)
+    else:
+        reveal(g, outcome - REVEALED)
+        if g.pending == 0:
+            if g.phase == Phase.START:
+                next_hut(g)
+            else:
+                offer_draw(box, g)
+
+
+@jit
+def chance(box, g, out, weights):
+    """A-2.2: every card still in a deck is equally likely; so are regions, tiles and players at the start."""
+    n = 0
+    if g.decision == Decision.UNUSED_REGION:
+        for region in range(REGIONS):
+            out[region] = UNUSED + region
+            weights[region] = 1
+        return REGIONS
+    if g.decision == Decision.INCOME_TILE:
+        for tile in range(REGION_TILE, TILES):
+            left = tiles_to_lay(g, tile)
+            if left > 0:
+                out[n] = INCOME_TILE + tile - REGION_TILE
+                weights[n] = left
+                n += 1
+        return n
+    if g.decision == Decision.FIRST_PLAYER:
+        for seat in range(g.seats):
+            out[n] = FIRST + seat
+            weights[n] = 1
+            n += 1
+        return n
+    first = DRAWN if g.decision == Decision.SECRET else REVEALED
+    for card in range(KINDS * g.region, KINDS * g.region + KINDS):
+        if g.deck[card] > 0:
+            out[n] = first + card
+            weights[n] = g.deck[card]
+            n += 1
+    return n
+
+
+@jit
+def stream(box, g):
+    if g.decision == Decision.UNUSED_REGION:
+        return UNUSED_STREAM
+    if g.decision == Decision.INCOME_TILE:
+        return INCOME_STREAM
+    if g.decision == Decision.FIRST_PLAYER:
+        return FIRST_STREAM
+    return DECK_STREAM + g.region

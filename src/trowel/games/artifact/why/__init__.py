@@ -1,0 +1,88 @@
+"""Why a move is not legal: the first rule it breaks, in words, with what is possible instead."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trowel.core.errors import IllegalMoveError
+from trowel.core.game import Move
+from trowel.games.artifact import choices, moves
+from trowel.games.artifact.decision import decision
+from trowel.games.artifact.names import REGION_NAMES
+from trowel.games.artifact.state import EVERY_REGION, Decision
+from trowel.games.artifact.why import cards, markers
+from trowel.games.artifact.why.actions import ACTIONS, why_not_this_action, why_not_this_gold
+
+ASKED = {
+    Decision.START_HUT: ("place a hut (hut REGION)", "poser une baraque (hut RÉGION)"),
+    Decision.START_MARKERS: ("take markers (take MARKER)", "prendre des marqueurs (take MARQUEUR)"),
+    Decision.TURN: ("take an action, or pass", "faire une action, ou passer"),
+    Decision.PICK: ("choose the cards to ship (pick CARD)", "choisir les cartes expédiées (pick CARTE)"),
+    Decision.SHOW: ("choose the cards to show (show CARD)", "choisir les cartes montrées (show CARTE)"),
+    Decision.KEEP: ("choose the card to take back (keep CARD)", "choisir la carte à reprendre (keep CARTE)"),
+    Decision.ROLE: ("place or move a role marker (role, move)", "poser ou déplacer un marqueur rôle (role, move)"),
+    Decision.DRAW: ("draw a card in secret, or decline (draw, decline)", "piocher en secret ou non (draw, decline)"),
+    Decision.MARKER: ("take or exchange a marker (take, exchange)", "prendre ou échanger un marqueur (take, exchange)"),
+    Decision.REFILL: ("refill the markers (take MARKER)", "compléter les marqueurs (take MARQUEUR)"),
+}
+
+
+def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
+    """Only asked of a move that `legal` does not list, while the game runs."""
+    if seat != g.turn:
+        return IllegalMoveError(
+            "not-your-turn", f"player {g.turn + 1} is to decide", f"c'est au joueur {g.turn + 1} de décider"
+        )
+    return EXPLAINED[Decision(g.decision)](box, g, g.players[seat], move) or not_now(box, g, move)
+
+
+def not_now(box: Any, g: Any, move: Move) -> IllegalMoveError:
+    asked = decision(box, g)
+    rules = ", ".join(asked["rules"]) if asked else ""
+    en, fr = ASKED[Decision(g.decision)]
+    return IllegalMoveError(
+        "not-now", f"'{move}' answers nothing that is asked now: you are to {en} ({rules})",
+        f"« {move} » ne répond à rien pour l'instant : il s'agit de {fr} ({rules})",
+    )  # fmt: skip
+
+
+def why_not_this_turn(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
+    if move == choices.PASS:
+        return IllegalMoveError(
+            "A-6.1",
+            "one takes actions or passes, not both in a turn; 'stop' ends the turn",
+            "on agit ou on passe, pas les deux dans un tour ; « stop » termine le tour",
+        )
+    if move == choices.STOP:
+        return IllegalMoveError(
+            "A-6.9",
+            "one may stop after an action; before it, take one, or pass",
+            "on peut s'arrêter après une action ; avant, faites-en une, ou passez",
+        )
+    if isinstance(move, moves.Gold):
+        return why_not_this_gold(g, player, move)
+    if isinstance(move, ACTIONS):
+        region = getattr(move, "region", None)
+        if isinstance(move, moves.Exhibit) and move.tile in REGION_NAMES:
+            region = REGION_NAMES.index(move.tile)
+        out = markers.left_out(g, region) if region is not None and g.unused != EVERY_REGION else None
+        return out or why_not_this_action(box, g, player, move)
+    return None
+
+
+def nothing_more(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
+    return None
+
+
+EXPLAINED = {
+    Decision.START_HUT: markers.why_not_this_hut,
+    Decision.START_MARKERS: markers.why_not_this_marker,
+    Decision.TURN: why_not_this_turn,
+    Decision.PICK: cards.why_not_this_pick,
+    Decision.SHOW: cards.why_not_this_show,
+    Decision.KEEP: cards.why_not_this_keep,
+    Decision.ROLE: markers.why_not_this_role,
+    Decision.DRAW: nothing_more,
+    Decision.MARKER: markers.why_not_after_passing,
+    Decision.REFILL: markers.why_not_this_marker,
+}

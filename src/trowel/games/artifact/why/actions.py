@@ -1,0 +1,233 @@
+"""Why an action is not legal now: its own conditions (A-8 to A-12, A-16, A-17), then its payment (A-4, A-6)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trowel.core.errors import IllegalMoveError
+from trowel.games.artifact import moves
+from trowel.games.artifact.actions import JOKER_COST
+from trowel.games.artifact.codes import FREE, JOKER, OWN
+from trowel.games.artifact.names import card_title, marker_title, region_from, region_in, tile_title
+from trowel.games.artifact.needs import missing, usable
+from trowel.games.artifact.notation import exhibit_names
+from trowel.games.artifact.roles import has
+from trowel.games.artifact.rounds import MOST_ACTIONS
+from trowel.games.artifact.state import (
+    DISCOVERY,
+    GOLD,
+    KINDS,
+    LABOUR,
+    MOST_MARKERS,
+    MUSEUM,
+    SHIPPING,
+    SPACES,
+    Privilege,
+)
+
+ActionMove = (
+    moves.Research | moves.Hire | moves.Ship | moves.Exhibit | moves.Discover | moves.Sell | moves.Buy
+)  # fmt: skip
+ACTIONS = (moves.Research, moves.Hire, moves.Ship, moves.Exhibit, moves.Discover, moves.Sell, moves.Buy)
+
+
+def why_not_this_action(box: Any, g: Any, player: Any, move: ActionMove) -> IllegalMoveError | None:
+    if g.actions == MOST_ACTIONS:
+        return IllegalMoveError(
+            "A-6.1",
+            "two actions a turn, no more; 'stop' ends the turn",
+            "deux actions par tour, pas davantage ; « stop » termine le tour",
+        )
+    if isinstance(move, moves.Research | moves.Hire):
+        return why_not_this_dig(player, move) or why_not_this_payment(box, g, player, move)
+    if isinstance(move, moves.Sell | moves.Buy):
+        return why_not_this_trade(box, g, player, move)
+    return CONDITIONS[type(move)](box, g, player, move) or why_not_this_payment(box, g, player, move)
+
+
+# ---------------------------------------------------------------- conditions
+
+
+def why_not_this_dig(player: Any, move: moves.Research | moves.Hire) -> IllegalMoveError | None:
+    en, fr = region_in(move.region, "en"), region_in(move.region, "fr")
+    if isinstance(move, moves.Research) and player.huts[move.region] > 0:
+        return IllegalMoveError(
+            "A-8.1",
+            f"a new site is where you have no hut; you have one {en}: hire labour there",
+            f"un nouveau site est là où l'on n'a pas de baraque ; vous en avez {fr} : embauchez-y",
+        )
+    if isinstance(move, moves.Hire) and player.huts[move.region] == 0:
+        return IllegalMoveError(
+            "A-9.1",
+            f"labour is hired where you already have a hut; you have none {en}: open a new site first",
+            f"on embauche là où l'on a déjà une baraque ; vous n'en avez pas {fr} : ouvrez d'abord un site",
+        )
+    if player.reserve == 0:
+        return IllegalMoveError(
+            "A-13.4",
+            "you have no hut in reserve; shipping brings huts back",
+            "vous n'avez plus de baraque en réserve ; une expédition en rend",
+        )
+    return None
+
+
+def why_not_this_shipment(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveError | None:
+    if player.huts[move.region] > 0:
+        return None
+    return IllegalMoveError(
+        "A-10.1",
+        f"you ship from where you have huts; you have none {region_in(move.region, 'en')}",
+        f"on expédie de là où l'on a des baraques ; vous n'en avez pas {region_in(move.region, 'fr')}",
+    )
+
+
+def why_not_this_exhibition(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveError | None:
+    tile = int(box.tile[exhibit_names().index(move.tile)])
+    if tile < 0 or g.tiles[tile] == 0:
+        return IllegalMoveError(
+            "A-11.3",
+            f"there is no tile '{tile_title(move.tile, 'en')}' on the board",
+            f"il n'y a pas de tuile « {tile_title(move.tile, 'fr')} » sur le plateau",
+        )
+    lacking = missing(usable(box, g, int(g.turn)), tile, int(box.objects[tile]))
+    if lacking == 0:
+        return None
+    return IllegalMoveError(
+        "A-11.1",
+        f"your hand lacks {lacking} of the {int(box.objects[tile])} cards for '{tile_title(move.tile, 'en')}'",
+        f"il manque {lacking} des {int(box.objects[tile])} cartes pour « {tile_title(move.tile, 'fr')} »",
+    )
+
+
+def why_not_this_discovery(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveError | None:
+    card = KINDS * move.region + DISCOVERY
+    if player.known[card] + player.secret[card] > 0:
+        return None
+    return IllegalMoveError(
+        "A-16.2",
+        f"you hold no exceptional discovery {region_from(move.region, 'en')}",
+        f"vous n'avez pas de Découverte exceptionnelle {region_from(move.region, 'fr')}",
+    )
+
+
+CONDITIONS = {
+    moves.Ship: why_not_this_shipment,
+    moves.Exhibit: why_not_this_exhibition,
+    moves.Discover: why_not_this_discovery,
+}
+
+
+# ---------------------------------------------------------------- payment
+
+
+def own_marker(move: ActionMove) -> int:
+    if isinstance(move, moves.Hire):
+        return LABOUR + move.region
+    return SHIPPING if isinstance(move, moves.Ship | moves.Sell | moves.Buy) else MUSEUM
+
+
+def why_not_this_payment(box: Any, g: Any, player: Any, move: ActionMove) -> IllegalMoveError | None:
+    if isinstance(move, moves.Hire) and move.huts == 2:
+        if not has(box, player, Privilege.TWO_HUTS):
+            return IllegalMoveError(
+                "A-17.4",
+                "two huts at once need Morley's privilege",
+                "deux baraques d'un coup demandent le privilège de Morley",
+            )
+        if player.reserve < 2:
+            return IllegalMoveError(
+                "A-17.6",
+                "two huts at once need two in reserve; hire one",
+                "deux baraques d'un coup en demandent deux en réserve ; embauchez pour une",
+            )
+    if move.payment == FREE:
+        return why_no_seventh_action(box, player)
+    own = own_marker(move)
+    marker = own if move.payment == OWN else move.payment - JOKER
+    if player.markers[marker] == 0:
+        return IllegalMoveError(
+            "A-6.2",
+            f"you hold no marker of {marker_title(marker, 'en')}",
+            f"vous n'avez pas de marqueur {marker_title(marker, 'fr')}",
+        )
+    if move.payment != OWN and marker == own:
+        return IllegalMoveError(
+            "A-6.3",
+            "a joker stands for another kind of marker; this one pays its own track's cost",
+            "un joker remplace une autre sorte de marqueur ; celui-ci se paie au prix de sa piste",
+        )
+    times = 2 if isinstance(move, moves.Hire) and move.huts == 2 else 1
+    cost = times * (JOKER_COST if move.payment != OWN else int(box.cost[SPACES - 1 - int(g.tracks[marker])]))
+    return too_expensive(player, cost)
+
+
+def too_expensive(player: Any, cost: int) -> IllegalMoveError | None:
+    if player.money >= cost:
+        return None
+    return IllegalMoveError(
+        "A-4.3",
+        f"this costs {cost} and you have {int(player.money)}; there is no debt",
+        f"cela coûte {cost} et vous avez {int(player.money)} ; on ne s'endette pas",
+    )
+
+
+def why_no_seventh_action(box: Any, player: Any) -> IllegalMoveError | None:
+    if not has(box, player, Privilege.SEVENTH_ACTION):
+        return IllegalMoveError(
+            "A-17.4",
+            "a free action needs Andersson's privilege; pay with a marker",
+            "une action gratuite demande le privilège d'Andersson ; payez avec un marqueur",
+        )
+    if player.seventh or player.used < MOST_MARKERS:
+        return IllegalMoveError(
+            "A-17.6",
+            f"the free action comes once a round, after six markers; you have used {int(player.used)}",
+            f"l'action gratuite vient une fois par manche, après six marqueurs (utilisés : {int(player.used)})",
+        )
+    return None
+
+
+# ---------------------------------------------------------------- black market
+
+
+def why_not_this_trade(box: Any, g: Any, player: Any, move: moves.Sell | moves.Buy) -> IllegalMoveError | None:
+    if move.payment == FREE:
+        return IllegalMoveError(
+            "A-17.4",
+            "Andersson's free action is never on the black market",
+            "l'action gratuite d'Andersson ne se fait jamais au marché noir",
+        )
+    if move.payment != OWN or player.markers[SHIPPING] == 0:
+        return IllegalMoveError(
+            "A-12.4",
+            "the black market needs a real shipping marker, no joker",
+            "le marché noir demande un vrai marqueur expédition, pas de joker",
+        )
+    if isinstance(move, moves.Sell):
+        return IllegalMoveError(
+            "A-12.1",
+            f"{card_title(move.card, 'en')}: you sell a card of your hand, and this is not in it",
+            f"{card_title(move.card, 'fr')} : on vend une carte de sa main, et celle-ci n'y est pas",
+        )
+    if move.space >= g.in_market:
+        return IllegalMoveError(
+            "A-12.2",
+            f"the black market has {int(g.in_market)} cards, counted from the left",
+            f"le marché noir a {int(g.in_market)} cartes, comptées depuis la gauche",
+        )
+    return too_expensive(player, int(box.coins[SPACES - 1 - int(g.tracks[SHIPPING])]))
+
+
+def why_not_this_gold(g: Any, player: Any, move: moves.Gold) -> IllegalMoveError:
+    card = KINDS * move.region + GOLD
+    if player.known[card] + player.secret[card] == 0:
+        return IllegalMoveError(
+            "A-16.3",
+            f"you hold no gold coins {region_from(move.region, 'en')}",
+            f"vous n'avez pas de Pièces d'or {region_from(move.region, 'fr')}",
+        )
+    return IllegalMoveError(
+        "A-16.3a",
+        f"there is no such card: the black market has {int(g.in_market)}",
+        f"il n'y a pas cette carte : le marché noir en a {int(g.in_market)}",
+    )

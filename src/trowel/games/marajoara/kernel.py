@@ -1,0 +1,235 @@
+# mypy: ignore-errors
+"""The game as a whole: who decides, what is possible, and what follows. Each task's rules are in its chapter."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trowel.core.game import CHANCE
+from trowel.core.jit import jit
+from trowel.games.marajoara.agenda import pop
+from trowel.games.marajoara.capture import keep_captured, list_rooms, spend_captured, use_captured
+from trowel.games.marajoara.codes import CLOCK, DECLINE, EXCAVATE, KEEP, PAY, ROW, TO
+from trowel.games.marajoara.excavation import (
+    can_excavate,
+    can_study,
+    excavate,
+    list_removals,
+    list_studies,
+    list_tracks,
+    may_remove,
+    remove_vase,
+    study,
+)
+from trowel.games.marajoara.exchange import can_exchange, give, list_gifts, list_takes, take
+from trowel.games.marajoara.exhibit import can_exhibit_cheaply, exhibit_cheaply, list_cheap_exhibits, show_next_vase
+from trowel.games.marajoara.funding import do_field_work, fund_restoration, swap
+from trowel.games.marajoara.increase import can_increase, increase, list_increases
+from trowel.games.marajoara.money import list_payments, pay
+from trowel.games.marajoara.museum import museums_of
+from trowel.games.marajoara.recycling import (
+    choose_die,
+    die_named,
+    has_adjacent_die,
+    list_adjacent_dice,
+    list_recycling_squares,
+    list_slate,
+    put_on_turn_track,
+    recycle,
+    recycle_to,
+)
+from trowel.games.marajoara.setup import bring
+from trowel.games.marajoara.state import ROUNDS, Task
+from trowel.games.marajoara.tokens import (
+    has_token_square,
+    list_first_token_squares,
+    list_token_squares,
+    place_token,
+    set_token_aside,
+)
+from trowel.games.marajoara.turns import end_game, list_turn, next_turn, take_turn
+
+
+@jit
+def to_act(box, g):
+    """The last entry of the agenda says who decides: another player, too, where a bonus is theirs (M-6.2)."""
+    if g.depth == 0:
+        return 0
+    seat = g.agenda[g.depth - 1].seat
+    return CHANCE if seat == CHANCE else 1 << seat
+
+
+# ---------------------------------------------------------------- what is possible
+
+
+@jit
+def legal(box, g, seat, out):
+    if g.depth == 0 or g.agenda[g.depth - 1].seat != seat or seat == CHANCE:
+        return 0
+    kind = g.agenda[g.depth - 1].kind
+    if kind == Task.TURN:
+        return list_turn(box, g, seat, out)
+    if kind == Task.PAY:
+        return list_payments(g, seat, g.agenda[g.depth - 1].amount, out)
+    if kind == Task.DIG_BONUS or kind == Task.INCREASE:
+        return list_increases(g, out)
+    if kind == Task.FIRST_TOKEN:
+        return list_first_token_squares(box, g, out)
+    if kind == Task.TOKEN:
+        return list_token_squares(box, g, out)
+    if kind == Task.CAPTURED:
+        return list_rooms(g, seat, out)
+    if kind == Task.TRACK:
+        return list_tracks(g, seat, out)
+    if kind == Task.TURN_TRACK:
+        return list_adjacent_dice(box, g, out)
+    if kind == Task.RECYCLE:
+        return list_slate(g, out)
+    if kind == Task.RECYCLE_TO:
+        return list_recycling_squares(box, g, seat, out)
+    if kind == Task.YELLOW_ROW:
+        out[0] = ROW
+        out[1] = ROW + 1
+        return 2
+    return list_space_bonus(box, g, seat, out)
+
+
+@jit
+def list_space_bonus(box, g, seat, out):
+    """Spaces 7 and 8 of the tracks (M-16 to M-18)."""
+    kind = g.agenda[g.depth - 1].kind
+    if kind == Task.BLUE_8:
+        return list_studies(g, seat, out)
+    if kind == Task.GIVE:
+        return list_gifts(g, out)
+    if kind == Task.TAKE:
+        return list_takes(g, out)
+    if kind == Task.RED_8:
+        return list_removals(g, seat, out)
+    n = list_cheap_exhibits(g, seat, out)
+    out[n] = DECLINE  # M-17.1a
+    return n + 1
+
+
+# ---------------------------------------------------------------- what is done
+
+
+@jit
+def apply(box, g, seat, move):
+    # One width for numba, which compiles every function anew for each.
+    if seat == CHANCE:
+        bring(box, g, np.int64(move))
+    else:
+        decide(box, g, np.int64(seat), np.int64(move))
+    settle(box, g)
+
+
+@jit
+def decide(box, g, seat, move):
+    """A player's decision takes effect."""
+    kind = g.agenda[g.depth - 1].kind
+    if kind == Task.TURN:
+        take_turn(box, g, seat, move)
+    elif kind == Task.PAY:
+        pop(g)
+        pay(g, seat, move - PAY)
+    elif kind == Task.DIG_BONUS or kind == Task.INCREASE:
+        increase(g, move)
+    elif kind == Task.FIRST_TOKEN or kind == Task.TOKEN:
+        place_token(g, move)
+    elif kind == Task.CAPTURED:
+        keep_captured(g, seat, move - KEEP)
+    elif kind == Task.TRACK:
+        excavate(g, seat, move - EXCAVATE)
+    elif kind == Task.TURN_TRACK:
+        put_on_turn_track(g, move - CLOCK)
+        if g.on_track == ROUNDS:
+            end_game(g)  # M-20.4: there and then
+    elif kind == Task.RECYCLE:
+        choose_die(g, seat, die_named(move))
+    elif kind == Task.RECYCLE_TO:
+        recycle_to(box, g, move - TO)
+    elif kind == Task.YELLOW_ROW:
+        g.yellow_row = move - ROW
+        pop(g)
+    else:
+        use_space_bonus(box, g, seat, move)
+
+
+@jit
+def use_space_bonus(box, g, seat, move):
+    kind = g.agenda[g.depth - 1].kind
+    if kind == Task.BLUE_8:
+        study(box, g, seat, move)
+    elif kind == Task.GIVE:
+        give(g, move)
+    elif kind == Task.TAKE:
+        take(g, move)
+    elif kind == Task.RED_8:
+        remove_vase(box, g, seat, move)
+    elif move == DECLINE:
+        pop(g)
+    else:
+        exhibit_cheaply(g, seat, move)
+
+
+# ---------------------------------------------------------------- what follows by itself
+
+
+@jit
+def settle(box, g):
+    """Carries out the agenda as far as nobody has anything to decide."""
+    while g.depth > 0 and not waits(box, g):
+        pass
+
+
+@jit
+def waits(box, g):
+    """Whether the last entry is a decision; if it is none, it is carried out, or dropped where nothing can be done."""
+    kind = g.agenda[g.depth - 1].kind
+    seat = g.agenda[g.depth - 1].seat
+    if kind == Task.CAPTURED:
+        return use_captured(g)
+    if kind == Task.RECYCLE:
+        return recycle(g)
+    if kind == Task.EXHIBITING:
+        show_next_vase(box, g)
+    elif kind == Task.SPEND_CAPTURED:
+        spend_captured(g)
+    elif kind == Task.FUNDING:
+        fund_restoration(g)
+    elif kind == Task.FIELD_WORK:
+        do_field_work(box, g)
+    elif kind == Task.SWAPPING:
+        swap(g)
+    elif kind == Task.NEXT_TURN:
+        next_turn(g)
+    elif is_possible(box, g, kind, seat):
+        return True
+    elif kind == Task.TOKEN:
+        set_token_aside(g)
+    else:
+        pop(g)
+    return False
+
+
+@jit
+def is_possible(box, g, kind, seat):
+    """Whether a decision has anything to decide."""
+    if kind == Task.DIG_BONUS or kind == Task.INCREASE:
+        return can_increase(g)
+    if kind == Task.TOKEN:
+        return has_token_square(box, g)
+    if kind == Task.TRACK:
+        return can_excavate(g, seat)
+    if kind == Task.TURN_TRACK:
+        return has_adjacent_die(box, g)
+    if kind == Task.RED_7:
+        return can_exhibit_cheaply(g, seat)
+    if kind == Task.RED_8:
+        return may_remove(g, seat) or (museums_of(g) == 2 and may_remove(g, seat + 1))
+    if kind == Task.BLUE_8:
+        return can_study(g, seat)
+    if kind == Task.GIVE:
+        return can_exchange(g)
+    return True

@@ -1,0 +1,118 @@
+"""Why a move is not legal: the first rule it breaks, in words, with what is possible instead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from trowel.core.errors import IllegalMoveError
+from trowel.core.game import Move
+from trowel.games.marajoara.choices import Clock, Decline, End, Give, Recycle, Remove, Row, Study, Take, To, Token
+from trowel.games.marajoara.decision import KINDS
+from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Fund, Increase, Keep, Pay, Restore, Swap, Work
+from trowel.games.marajoara.notation import MarajoaraNotation
+from trowel.games.marajoara.state import FRAGMENTS, SPACES, Colour, Task
+from trowel.games.marajoara.why import excavation, museum, site
+
+TURN_MOVES = (Capture, Exhibit, Restore, Fund, Work, Swap, End)
+FREE_ACTIONS = (Exhibit, Restore, Fund, Work, Swap)
+
+# What each decision asks for, as moves and in words.
+ASKED: dict[int, tuple[tuple[type, ...], str, str]] = {
+    Task.YELLOW_ROW: ((Row,), "choose the yellow row (row 1 or row 2)", "choisissez la rangée jaune (row 1 ou row 2)"),
+    Task.FIRST_TOKEN: ((Token,), "place your first dig token", "placez votre premier jeton Fouille"),
+    Task.TURN: (TURN_MOVES, "play your turn", "jouez votre tour"),
+    Task.DIG_BONUS: ((Increase, Decline), "use the dig bonus, or decline", "utilisez le bonus, ou renoncez"),
+    Task.CAPTURED: ((Keep,), "choose the museum for the captured die", "choisissez le musée du dé capturé"),
+    Task.TRACK: ((Excavate,), "choose an excavation track", "choisissez une piste d'excavation"),
+    Task.INCREASE: ((Increase, Decline), "use the increase, or decline", "utilisez l'augmentation, ou renoncez"),
+    Task.TOKEN: ((Token,), "place the dig token", "placez le jeton Fouille"),
+    Task.RED_7: ((Exhibit, Decline), "exhibit a vase (1 credit), or decline", "exposez un vase (1 crédit) ou renoncez"),
+    Task.RED_8: ((Remove, Decline), "remove the last vase, or decline", "retirez le dernier vase, ou renoncez"),
+    Task.BLUE_8: ((Study,), "choose a restored fragment", "choisissez un fragment restauré"),
+    Task.GIVE: ((Give, Decline), "choose a die to give to the cart", "choisissez un dé à donner au chariot"),
+    Task.TAKE: ((Take,), "choose a die of the cart", "choisissez un dé du chariot"),
+    Task.PAY: ((Pay,), "choose how to pay", "choisissez comment payer"),
+    Task.TURN_TRACK: ((Clock,), "choose the die for the turn track", "choisissez le dé pour la piste compte-tours"),
+    Task.RECYCLE: ((Recycle,), "choose the die to recycle next", "choisissez le prochain dé à recycler"),
+    Task.RECYCLE_TO: ((To,), "choose the square for the recycled die", "choisissez la case du dé recyclé"),
+}  # fmt: skip
+
+EXPLAINED: dict[type, Callable[[Any, Any, int, Any], IllegalMoveError]] = {
+    Capture: site.capture,
+    End: site.end,
+    Work: site.work,
+    Token: site.token,
+    Clock: site.clock,
+    Recycle: site.recycle,
+    To: site.to,
+    Exhibit: museum.exhibit,
+    Restore: museum.restore,
+    Fund: museum.fund,
+    Swap: museum.swap,
+    Pay: museum.pay,
+    Increase: museum.increase,
+    Excavate: excavation.excavate,
+    Remove: excavation.remove,
+    Study: excavation.study,
+    Give: excavation.give,
+    Take: excavation.take,
+    Decline: excavation.decline,
+}
+
+
+def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
+    """Only asked of a move that `legal` does not list, while the game runs."""
+    task = g.agenda[g.depth - 1]
+    kind = int(task.kind)
+    if kind not in ASKED:
+        return IllegalMoveError("not-your-turn", "the dice are being dealt", "on distribue les dés")
+    if not makes_sense(move):
+        told = repr(move)[:60]
+        return IllegalMoveError(
+            "no-such-move", f"{told} is no move of Marajoara", f"{told} n'est pas un coup de Marajoara"
+        )
+    moves, en, fr = ASKED[kind]
+    if seat != task.seat:
+        other = int(task.seat) + 1
+        return IllegalMoveError(
+            "not-your-turn",
+            f"player {other} decides now ({KINDS[kind][0]})",
+            f"c'est au joueur {other} de décider ({KINDS[kind][0]})",
+        )
+    if isinstance(move, moves):
+        return EXPLAINED[type(move)](box, g, seat, move)
+    if isinstance(move, FREE_ACTIONS) and in_main_action(g):
+        return IllegalMoveError(
+            "M-3.3",
+            f"a free action cannot interrupt the main action; first {en}",
+            f"une action gratuite n'interrompt pas l'action principale ; d'abord, {fr}",
+        )
+    if isinstance(move, Decline) and kind in excavation.MANDATORY:
+        return excavation.mandatory(kind, en, fr)
+    return IllegalMoveError("not-now", f"this is not asked now: {en}", f"ce n'est pas le moment : {fr}")
+
+
+def makes_sense(move: Move) -> bool:
+    """Whether some position could allow it, or a rule says why none does (a jump round a corner, a die named twice)."""
+    match move:
+        case Exhibit(dice=dice):
+            return are_dice(dice, Colour.RED)
+        case Restore(fragment=fragment, dice=dice):
+            return fragment in range(FRAGMENTS) and are_dice(dice, Colour.BLUE)
+        case Swap(blue=blue, red=red):
+            return are_dice((blue,), Colour.BLUE) and are_dice((red,), Colour.RED)
+        case Capture() | Work():
+            return True
+    return MarajoaraNotation().code(move) is not None
+
+
+def are_dice(dice: object, colour: Colour) -> bool:
+    """Positions of one colour in the player's museums."""
+    if not isinstance(dice, tuple) or not 1 <= len(dice) <= SPACES:
+        return False
+    return all(die in range(18) and die % 9 // 3 == colour for die in dice)
+
+
+def in_main_action(g: Any) -> bool:
+    return any(task.kind in (Task.CAPTURED, Task.SPEND_CAPTURED) for task in g.agenda[: g.depth])

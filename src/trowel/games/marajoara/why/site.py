@@ -1,0 +1,164 @@
+"""Why not, on the dig site: captures, field work, tokens, the turn track and recycling."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trowel.core.errors import IllegalMoveError
+from trowel.games.marajoara.choices import Clock, End, Recycle, To, Token
+from trowel.games.marajoara.funding import FUNDING_COST
+from trowel.games.marajoara.moves import Capture, Work
+from trowel.games.marajoara.names import die_words, square_name
+from trowel.games.marajoara.recycling import best_rank
+from trowel.games.marajoara.state import NO_DIE, NO_TOKEN, SIDE, Task
+from trowel.games.marajoara.why.museum import too_dear
+
+
+def capture(box: Any, g: Any, seat: int, move: Capture) -> IllegalMoveError:
+    if lost := off_site(box, move.origin, move.landing):
+        return lost
+    origin, landing = square_name(move.origin), square_name(move.landing)
+    if g.has_captured:
+        return IllegalMoveError(
+            "M-3.2",
+            "you have already captured in this turn: one main action a turn",
+            "vous avez déjà capturé dans ce tour : une seule action principale par tour",
+        )
+    if g.site[move.origin] == NO_DIE:
+        return IllegalMoveError(
+            "M-4.1", f"there is no die on {origin} to jump", f"il n'y a pas de dé en {origin} pour sauter"
+        )
+    down, right = apart(move.origin, move.landing)
+    if down and right and abs(down) == abs(right):
+        return IllegalMoveError(
+            "M-4.4",
+            f"{origin} to {landing} is diagonal; a die jumps along a row or a column",
+            f"de {origin} à {landing}, c'est en diagonale ; un dé saute le long d'une ligne ou d'une colonne",
+        )
+    if sorted((abs(down), abs(right))) != [0, 2]:
+        return IllegalMoveError(
+            "M-4.2",
+            f"a jump goes straight over one die and lands just behind it; {origin} to {landing} does not",
+            f"un saut passe tout droit par-dessus un dé et arrive juste derrière ; pas de {origin} à {landing}",
+        )
+    over = (move.origin + move.landing) // 2
+    if g.site[over] == NO_DIE:
+        return IllegalMoveError(
+            "M-4.1",
+            f"there is no die on {square_name(over)} to capture",
+            f"il n'y a pas de dé à capturer en {square_name(over)}",
+        )
+    return IllegalMoveError(
+        "M-4.2",
+        f"a die lies on {landing}; the jumping die needs a square without a die",
+        f"il y a un dé en {landing} ; le dé qui saute arrive sur une case sans dé",
+    )
+
+
+def end(box: Any, g: Any, seat: int, move: End) -> IllegalMoveError:
+    return IllegalMoveError(
+        "M-3.4",
+        "a capture is possible, so you must capture before ending the turn",
+        "une capture est possible : vous devez capturer avant de terminer votre tour",
+    )
+
+
+def work(box: Any, g: Any, seat: int, move: Work) -> IllegalMoveError:
+    if lost := off_site(box, move.origin, move.square):
+        return lost
+    origin, square = square_name(move.origin), square_name(move.square)
+    if g.site[move.origin] == NO_DIE:
+        return IllegalMoveError(
+            "M-12.2", f"there is no die on {origin} to move", f"il n'y a pas de dé à déplacer en {origin}"
+        )
+    down, right = apart(move.origin, move.square)
+    if abs(down) == 1 and abs(right) == 1:
+        return IllegalMoveError(
+            "M-12.3",
+            f"{origin} to {square} is diagonal; field work moves a die across an edge",
+            f"de {origin} à {square}, c'est en diagonale ; le travail de terrain franchit un côté de case",
+        )
+    if abs(down) + abs(right) != 1:
+        return IllegalMoveError("M-12.2", f"{square} is not beside {origin}", f"{square} n'est pas à côté de {origin}")
+    if g.site[move.square] != NO_DIE:
+        return IllegalMoveError("M-12.2", f"a die lies on {square} already", f"il y a déjà un dé en {square}")
+    return too_dear(g, seat, FUNDING_COST)
+
+
+def token(box: Any, g: Any, seat: int, move: Token) -> IllegalMoveError:
+    if lost := off_site(box, move.square):
+        return lost
+    square = square_name(move.square)
+    taken = g.site[move.square] != NO_DIE or g.tokens[move.square] != NO_TOKEN
+    if g.agenda[g.depth - 1].kind == Task.FIRST_TOKEN:
+        return IllegalMoveError(
+            "M-2.4",
+            f"{square} is {'taken' if taken else 'no dig-icon square'}; the first token goes on a free dig icon",
+            f"{square} {'est occupée' if taken else 'ne porte pas d’icône Fouille'} ; le premier jeton va sur une "
+            "icône Fouille libre",
+        )
+    if taken:
+        return IllegalMoveError(
+            "M-13.1",
+            f"{square} is not free: a token goes where there is neither die nor token",
+            f"{square} n'est pas libre : un jeton va là où il n'y a ni dé ni jeton",
+        )
+    return IllegalMoveError(
+        "M-13.2",
+        f"{square} is {'roped off' if box.rope[move.square] else 'a bonus square'}; no token goes there",
+        f"{square} est {'entourée d’une corde' if box.rope[move.square] else 'une case bonus'} : pas de jeton ici",
+    )
+
+
+def clock(box: Any, g: Any, seat: int, move: Clock) -> IllegalMoveError:
+    if lost := off_site(box, move.square):
+        return lost
+    square, stands = square_name(move.square), square_name(int(g.capturer))
+    if g.site[move.square] == NO_DIE:
+        return IllegalMoveError("M-20.3", f"there is no die on {square}", f"il n'y a pas de dé en {square}")
+    return IllegalMoveError(
+        "M-20.3",
+        f"{square} is not next to the capturing die, which stands on {stands}",
+        f"{square} n'est pas à côté du dé capturant, qui se trouve en {stands}",
+    )
+
+
+def recycle(box: Any, g: Any, seat: int, move: Recycle) -> IllegalMoveError:
+    slate = [(int(die) >> 3, int(die) & 7) for die in g.slate[: g.on_slate]]
+    en, fr = (", ".join(die_words(*die, lang) for die in slate) for lang in ("en", "fr"))
+    return IllegalMoveError(
+        "M-14.1", f"the slate has no such die; it has {en}", f"ce dé n'est pas sur l'ardoise ; elle a {fr}"
+    )
+
+
+def to(box: Any, g: Any, seat: int, move: To) -> IllegalMoveError:
+    if lost := off_site(box, move.square):
+        return lost
+    square = square_name(move.square)
+    if g.site[move.square] != NO_DIE:
+        return IllegalMoveError("M-14.1", f"a die lies on {square} already", f"il y a déjà un dé en {square}")
+    first = (
+        ("roped squares come first, and one is free", "les cases entourées d'une corde d'abord, et il en reste"),
+        ("your own tokens come next, and one has no die", "vos propres jetons d'abord, et il en reste sans dé"),
+    )[int(best_rank(box, g, seat))]
+    return IllegalMoveError("M-14.2", f"not {square} yet: {first[0]}", f"pas encore {square} : {first[1]}")
+
+
+# ---------------------------------------------------------------- squares
+
+
+def apart(origin: int, square: int) -> tuple[int, int]:
+    """How far down and right one square lies from another."""
+    return square // SIDE - origin // SIDE, square % SIDE - origin % SIDE
+
+
+def off_site(box: Any, *squares: int) -> IllegalMoveError | None:
+    for square in squares:
+        if not (0 <= square < SIDE * SIDE and square // SIDE < box.rows and square % SIDE < box.columns):
+            last = square_name(SIDE * (int(box.rows) - 1) + int(box.columns) - 1)
+            return IllegalMoveError(
+                "no-such-square",
+                f"this square is not on the site, which goes from a1 to {last}",
+                f"cette case n'est pas sur le site, qui va de a1 à {last}",
+            )
+    return None

@@ -1,0 +1,205 @@
+# mypy: ignore-errors
+"""Set-up, missions and rounds (S-2, S-3), with the turns of the duel (S-7) and of the solo game (S-8)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trowel.core.game import CHANCE, GAME_OVER
+from trowel.core.intrinsics.bits import force_inline, nth_set_bit
+from trowel.core.intrinsics.vectors import load_vec2, load_vec4, store, vec2
+from trowel.core.jit import jit
+from trowel.core.rng import randbelow
+from trowel.games.scarabya.duel import next_turn, take_last_scarabs
+from trowel.games.scarabya.placement import DISCARD, WITHDRAW, list_placements, pick_placement, site_of
+from trowel.games.scarabya.state import CARDS, DISCARDED, NO_ACTION, NO_CARD, Mode, Phase
+from trowel.games.scarabya.zones import close_zones
+
+FIRST_SITE = CARDS  # outcomes of chance: the twelve shapes, then the sites
+
+SITE_STREAM = 0
+DECK_STREAM = 1
+
+
+@jit
+def to_act(box, g):
+    if g.phase == Phase.PLACING:
+        return int(g.waiting)
+    return GAME_OVER if g.phase == Phase.OVER else CHANCE
+
+
+@jit
+def legal(box, g, seat, out):
+    if g.phase != Phase.PLACING or seat >= g.seats:
+        return 0
+    if g.mode != Mode.STANDARD and seat != g.turn:
+        return 0
+    if g.players[seat].action != NO_ACTION:
+        out[0] = WITHDRAW  # S-3.3: somebody else has yet to act, or the round would be over
+        return 1
+    n = list_placements(box, g, seat, out)
+    if n == 0:
+        out[0] = DISCARD  # S-4.7, S-4.8: only when the tile cannot be placed
+        return 1
+    return n
+
+
+@jit
+def apply(box, g, seat, move):
+    force_inline()
+    if seat == CHANCE:
+        if g.phase == Phase.SITE:
+            assemble_site(box, g, move - FIRST_SITE)
+        else:
+            turn_mission(g, move)
+    elif move == WITHDRAW:
+        g.players[seat].action = NO_ACTION
+        g.waiting |= 1 << seat
+    else:
+        g.waiting &= ~(1 << seat)
+        if g.waiting != 0:
+            g.players[seat].action = move
+        else:
+            end_round(box, g, seat, move)
+
+
+@jit
+def end_round(box, g, last, move):
+    """S-3.1: all place simultaneously; the round ends when everyone has placed or discarded.
+
+    The last to act need not keep their move in the state for this: everything in a playout waits for it.
+    """
+    force_inline()
+    for seat in range(g.seats):
+        action = move if seat == last else np.int64(g.players[seat].action)
+        if action != NO_ACTION:
+            lay_tile(box, g, seat, action)
+    if g.mode == Mode.DUEL:
+        next_turn(g)
+    next_mission(g)
+
+
+@jit
+def carry_out(box, g, seat):
+    """A seat's action of this round takes effect."""
+    lay_tile(box, g, seat, np.int64(g.players[seat].action))
+
+
+@jit
+def lay_tile(box, g, seat, move):
+    """The mission's tile is laid, or discarded."""
+    force_inline()
+    player = g.players[seat]
+    player.action = NO_ACTION
+    if move == DISCARD:
+        player.camps[g.card] = DISCARDED  # S-4.11: it never comes back
+        return
+    player.camps[g.card] = move
+    site = site_of(g, seat)
+    store(g.camp[site], load_vec2(g.camp[site]) | load_vec2(box.placements[move]))
+    earned = close_zones(g, seat, site)
+    if g.mode != Mode.SOLO:
+        player.score += earned
+
+
+# ---------------------------------------------------------------- missions
+
+
+@jit
+def assemble_site(box, g, index):
+    """S-2.1, S-2.2: the boards make the site, the same for everybody, with rocks on all rock squares.
+
+    From its quarters: a table of all 6,144 sites would crowd everything else out of the processor's cache.
+    """
+    g.site = index
+    boards = box.boards[index >> 8]
+    nw = load_vec4(box.quarters[0, boards[0], index >> 6 & 3])
+    ne = load_vec4(box.quarters[1, boards[1], index >> 4 & 3])
+    sw = load_vec4(box.quarters[2, boards[2], index >> 2 & 3])
+    se = load_vec4(box.quarters[3, boards[3], index & 3])
+    site = nw | ne | sw | se
+    store(g.rocks, vec2(site[0], site[1]))
+    store(g.scarabs, vec2(site[2], site[3]))
+    g.phase = Phase.MISSION
+
+
+@jit
+def turn_mission(g, shape):
+    """S-3.1: a mission card is turned."""
+    g.card = shape
+    g.deck[g.turned] = shape
+    g.turned += 1
+    g.to_come &= ~(1 << shape)
+    # S-7.1, S-8.1: in a duel or alone, one player acts for each card.
+    g.waiting = (1 << g.seats) - 1 if g.mode == Mode.STANDARD else 1 << g.turn
+    g.phase = Phase.PLACING
+
+
+@jit
+def next_mission(g):
+    """S-3.2, S-7.4, S-8.1: on to the next card; the game ends with the deck."""
+    g.card = NO_CARD
+    if g.turned < CARDS:
+        g.phase = Phase.MISSION
+        return
+    g.phase = Phase.OVER
+    if g.mode == Mode.DUEL:
+        take_last_scarabs(g)
+
+
+# ---------------------------------------------------------------- chance
+
+
+@jit
+def chance(box, g, out, weights):
+    """Which site (S-2.1a), then which card (S-2.3): each equally likely; a known order leaves one (S-2.4)."""
+    if g.phase == Phase.SITE:
+        for i in range(box.open_count):
+            out[i] = FIRST_SITE + box.open_sites[i]
+            weights[i] = 1
+        return box.open_count
+    n = 0
+    for shape in range(CARDS):
+        wanted = shape == g.deck[g.turned] if g.deck_known else g.to_come >> shape & 1 == 1
+        if wanted:
+            out[n] = shape
+            weights[n] = 1
+            n += 1
+    return n
+
+
+@jit
+def stream(box, g):
+    return SITE_STREAM if g.phase == Phase.SITE else DECK_STREAM
+
+
+@jit
+def pick_outcome(box, g, out, weights, random):
+    """The same as drawing from `chance`, without listing 6,144 sites."""
+    if g.phase == Phase.SITE:
+        return np.int64(FIRST_SITE + box.open_sites[randbelow(random, box.open_count)])
+    if g.deck_known:
+        return np.int64(g.deck[g.turned])
+    return np.int64(nth_set_bit(np.uint64(g.to_come), randbelow(random, CARDS - g.turned)))
+
+
+@jit
+def pick_move(box, g, seat, out, random):
+    force_inline()
+    return pick_placement(box, g, seat, random)
+
+
+# ---------------------------------------------------------------- what a seat cannot know
+
+
+@jit
+def resample_hidden(box, g, seat, random):
+    """S-3.3: the others' actions of this round. Future cards are in no state: they are drawn when turned (S-2.4).
+
+    A spectator (seat -1) knows none of them.
+    """
+    for other in range(g.seats):
+        player = g.players[other]
+        if other != seat and player.action != NO_ACTION:
+            player.action = NO_ACTION
+            player.action = pick_placement(box, g, other, random)

@@ -1,0 +1,71 @@
+"""Errors as answers: a code, the rule's id where one is broken, and a sentence in both languages. Never a trace."""
+
+from __future__ import annotations
+
+import logging
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse, Response
+from starlette.exceptions import HTTPException
+
+from trowel.core.errors import ComponentsError, IllegalMoveError, OptionError, RecordError, TrowelError
+from trowel.server import refusals
+from trowel.server.frontend import is_for_a_person, page
+from trowel.server.refusals import Refusal
+from trowel.server.wire.table import Refused, Words
+
+log = logging.getLogger("trowel.server")
+CODES: dict[type[TrowelError], tuple[str, int]] = {
+    OptionError: ("option", 422),
+    ComponentsError: ("components", 422),
+    RecordError: ("record", 422),
+}
+
+
+def refused(error: TrowelError, ref: str | None = None) -> Refused:
+    if isinstance(error, IllegalMoveError):
+        # A ledger's id has capitals (S-4.2); the plain codes have none.
+        rule = error.rule if error.rule != error.rule.lower() else None
+        return Refused(ref=ref, code="illegal" if rule else error.rule, rule=rule, reason=Words(**error.reason))
+    code = error.code if isinstance(error, Refusal) else CODES.get(type(error), ("refused", 409))[0]
+    return Refused(ref=ref, code=code, rule=getattr(error, "rule", None), reason=Words(en=error.en, fr=error.fr))
+
+
+def status_of(error: TrowelError) -> int:
+    return error.status if isinstance(error, Refusal) else CODES.get(type(error), ("refused", 409))[1]
+
+
+def answer_with(error: TrowelError, headers: dict[str, str] | None = None) -> Response:
+    return JSONResponse(refused(error).model_dump(), status_of(error), headers)
+
+
+def add_handlers(app: FastAPI) -> None:
+    @app.exception_handler(TrowelError)
+    async def on_refusal(request: Request, error: TrowelError) -> Response:
+        return answer_with(error)
+
+    @app.exception_handler(RequestValidationError)
+    async def on_malformed(request: Request, error: RequestValidationError) -> Response:
+        first = error.errors()[0] if error.errors() else {"loc": ()}
+        return answer_with(refusals.malformed(where_of(first["loc"])))
+
+    @app.exception_handler(HTTPException)
+    async def on_http(request: Request, error: HTTPException) -> Response:
+        if error.status_code == 404:
+            if is_for_a_person(request):
+                return page(404)  # it says so, and shows the way home
+            return answer_with(Refusal("not-found", "there is nothing here", "il n'y a rien ici", 404))
+        refusal = refusals.malformed()
+        refusal.status = error.status_code
+        return answer_with(refusal, dict(error.headers or {}))
+
+    @app.exception_handler(Exception)
+    async def on_mistake(request: Request, error: Exception) -> Response:
+        log.error("a mistake of ours at %s", request.url.path, exc_info=error)
+        return answer_with(refusals.internal())
+
+
+def where_of(place: tuple[object, ...]) -> str:
+    """Names of our own models only: nothing that a client wrote is given back."""
+    return ".".join(str(part) for part in place if isinstance(part, str) and part.isidentifier())[:60]

@@ -1,0 +1,80 @@
+# mypy: ignore-errors
+"""How promising a position is: its score, and weights for what is still open. A guess, never a proof."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from trowel.core.jit import jit
+from trowel.games.scarabya.placement import free_squares
+from trowel.games.scarabya.squares import beside, count
+from trowel.games.scarabya.zones import neighbour_counts
+
+POINT = 32  # what one point is worth beside the weights
+GROUND = 4096  # keeps what is promised positive
+FEATURES = 8
+
+# By goal (standard, solo) and by how many cards are still to come, 0 to 11: fitted to how games ended that a narrow
+# search played on from some thousand positions (docs/solver.md). par/1 rests on them: other weights make another par.
+WEIGHTS = np.array(
+    [
+        [  # open squares with 2, 3, 4 open neighbours; scarabs with at most 1, with 2, 3, 4; scarabs side by side
+            [0, 0, 0, 0, 0, 0, 0, 0],
+            [0, 16, -9, 9, 10, 8, 9, 4],
+            [-3, 12, 36, 32, 30, 23, 10, 11],
+            [-2, 13, 32, 44, 41, 28, 12, 13],
+            [-2, 12, 28, 48, 46, 33, 14, 14],
+            [-1, 11, 21, 55, 51, 40, 19, 13],
+            [-1, 11, 20, 58, 55, 45, 21, 10],
+            [-1, 9, 16, 63, 57, 46, 26, 11],
+            [4, 10, 17, 62, 56, 47, 26, 11],
+            [5, 11, 17, 65, 58, 51, 35, 7],
+            [4, 11, 16, 56, 60, 51, 34, 10],
+            [5, 10, 17, 37, 47, 43, 32, 16],
+        ],
+        [
+            [0, 0, 0, 0, 0, 0, 0, 0],
+            [1, 1, 4, -49, -22, -7, 10, -35],
+            [0, 2, 1, -3, 4, 14, 20, -8],
+            [0, 2, 3, 3, 12, 17, 19, 2],
+            [0, 1, 2, 0, 16, 20, 22, 3],
+            [0, 1, 3, 3, 14, 19, 20, 1],
+            [0, 1, 2, 5, 15, 18, 21, 2],
+            [0, 1, 1, 1, 15, 18, 20, 1],
+            [0, 0, 0, 5, 13, 18, 20, 1],
+            [1, 1, 1, 9, 17, 20, 21, 3],
+            [0, 0, 0, 1, 11, 15, 18, 0],
+            [0, 0, 1, 3, 13, 15, 15, 1],
+        ],
+    ],
+    dtype=np.int64,
+)
+
+
+@jit
+def promise(g, score, weights):
+    """Open squares and visible scarabs count by how many open neighbours they have: the fewer, the sooner closed."""
+    free_top, free_bottom = free_squares(g, 0)
+    explored = g.players[0].explored
+    top, bottom = free_top & ~explored[0], free_bottom & ~explored[1]
+    s_top, s_bottom = g.scarabs[0] & top, g.scarabs[1] & bottom
+    _, _, two_top, two_bottom, three_top, three_bottom, four_top, four_bottom = neighbour_counts(top, bottom)
+    two, three, four = count(two_top, two_bottom), count(three_top, three_bottom), count(four_top, four_bottom)
+    scarabs = count(s_top, s_bottom)
+    s_two = count(s_top & two_top, s_bottom & two_bottom)
+    s_three = count(s_top & three_top, s_bottom & three_bottom)
+    s_four = count(s_top & four_top, s_bottom & four_bottom)
+    near_top, near_bottom = beside(s_top, s_bottom)
+    side_by_side = count(s_top & near_top, s_bottom & near_bottom)
+    return (
+        GROUND
+        + POINT * score
+        + weights[0] * (two - three)
+        + weights[1] * (three - four)
+        + weights[2] * four
+        + weights[3] * (scarabs - s_two)
+        + weights[4] * (s_two - s_three)
+        + weights[5] * (s_three - s_four)
+        + weights[6] * s_four
+        + weights[7] * side_by_side
+    )

@@ -1,0 +1,151 @@
+"""Artifact's players drawn: what each holds and has shown, and the score sheet at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.table import Table as Grid
+from rich.text import Text
+
+from trowel.core.errors import Language
+from trowel.core.i18n import localized
+from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, ROLE_NAMES, privilege_title, role_title, tile_title
+from trowel.terminal.artifact.board import HUT, INKS, SEATS, SHORT, cards_text, title
+from trowel.terminal.layout import lines_of, note_of_size
+
+MENU_LINES = 24  # of the screen from the regions down, with the question and its list, without the players
+TOP_LINES = 15  # of the screen above the regions: years, tracks, exhibitions
+WHOLE = 50  # lines that show everything, long hands and roles included
+
+
+class Players:
+    """All players; in a low window only whose hand it is, so that regions and market stay in sight above the list."""
+
+    def __init__(self, view: dict[str, Any], names: list[str], lang: Language) -> None:
+        self.view = view
+        self.names = names
+        self.lang = lang
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        window, seat = lines_of(console), self.view["seat"]
+        low = window < MENU_LINES + len(self.names)
+        if low and seat is not None and not self.view["over"]:
+            yield own_text(self.view, seat, self.names[seat], self.lang)
+        else:
+            yield players_grid(self.view, self.names, self.lang)
+        if window < MENU_LINES + TOP_LINES + len(self.names) and not self.view["over"]:
+            yield note_of_size(max(console.width, 80), WHOLE, self.lang)
+
+
+def draw_players(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+    return Players(view, names, lang)
+
+
+def own_text(view: dict[str, Any], seat: int, name: str, lang: Language) -> Text:
+    """One player's row in words, since it stands without the others' headings."""
+    player = view["players"][seat]
+    acts = "▸" if seat in view["to_act"] else " "
+    parts = [
+        Text(f"{acts}{seat + 1} {name}", style=f"bold {SEATS[seat]}"),
+        Text(localized(lang, f"coins {player['money']}", f"pièces {player['money']}") + f" (+{player['income']})"),
+        Text(f"{HUT}{player['reserve']}"),
+        markers_text(player["markers"], lang),
+        Text(localized(lang, "cards: ", "cartes : ")).append_text(hand_text(player, lang)),
+        Text(localized(lang, "exhibitions: ", "expositions : ")).append_text(shows_text(player, lang)),
+        roles_text(player, lang),
+        Text(f"points {player['score']}", style="bold"),
+    ]
+    return Text("  ").join(part for part in parts if part)
+
+
+def players_grid(view: dict[str, Any], names: list[str], lang: Language) -> Grid:
+    grid = Grid.grid(padding=(0, 2))
+    grid.add_row(
+        title("Players", "Joueurs", lang),
+        localized(lang, "coins", "pièces"),
+        localized(lang, "huts", "baraques"),
+        localized(lang, "markers", "marqueurs"),
+        localized(lang, "cards", "cartes"),
+        localized(lang, "exhibitions", "expositions"),
+        localized(lang, "points", "points"),
+    )
+    for seat, player in enumerate(view["players"]):
+        acts = "▸" if seat in view["to_act"] else " "
+        name = Text(f"{acts}{seat + 1} {names[seat]}", style=f"bold {SEATS[seat]}")
+        if player["passed"]:
+            name.append(localized(lang, " (passed)", " (a passé)"), style="not bold dim")
+        grid.add_row(
+            name,
+            f"{player['money']} (+{player['income']})",
+            f"{HUT}{player['reserve']}",
+            markers_text(player["markers"], lang),
+            hand_text(player, lang),
+            shows_text(player, lang),
+            Text(str(player["score"]), style="bold"),
+        )
+        roles = roles_text(player, lang)
+        if roles:
+            grid.add_row("", "", "", "", roles, "", "")
+    return grid
+
+
+def markers_text(markers: dict[str, int], lang: Language) -> Text:
+    """`2 museum` would be wide: two letters for each marker, as often as it is held; labour has its region's."""
+    letters = {"museum": "Mu", "shipping": localized(lang, "Sh", "Ex")}
+    text = Text()
+    for name, count in markers.items():
+        short = letters.get(name) or SHORT[lang][REGION_NAMES.index(name)]
+        text.append(" ".join([short] * count) + " ", style=INKS.get(name, "bold"))
+    return text or Text("-", style="dim")
+
+
+def hand_text(player: dict[str, Any], lang: Language) -> Text:
+    text = cards_text(player.get("hand", player["known"]), lang)
+    if player["secret"]:
+        own = "hand" in player
+        secret = ", ".join(
+            f"{count} {SHORT[lang][REGION_NAMES.index(name)]}" for name, count in player["secret_from"].items()
+        )
+        words = localized(lang, "secret", "en secret")
+        text.append(f" ({secret} {words})" if own else f" + {secret} {words}", style="dim")
+    return text
+
+
+def shows_text(player: dict[str, Any], lang: Language) -> Text:
+    shown = [tile_title(name, lang) for name in player["exhibitions"]]
+    if player["discoveries"]:
+        count = player["discoveries"]
+        plural = "" if count == 1 else "s"
+        shown.append(localized(lang, f"{count} discover{'y' if count == 1 else 'ies'}", f"{count} découverte{plural}"))
+    return Text(", ".join(shown) or "-", style="" if shown else "dim")
+
+
+def roles_text(player: dict[str, Any], lang: Language) -> Text:
+    held = [role for role in player["roles"].values() if role]
+    words = [
+        f"{role_title(ROLE_NAMES.index(role['name']), lang)}{localized(lang, ':', ' :')} "
+        f"{privilege_title(PRIVILEGES.index(role['privilege']), lang)}"
+        for role in held
+    ]
+    return Text("; ".join(words), style="dim italic")
+
+
+def draw_sheet(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+    """The final score sheet: its lines sum to the score."""
+    words = {
+        "exhibitions": ("exhibitions", "expositions"),
+        "discoveries": ("discoveries", "découvertes"),
+        "coins": ("coins", "pièces"),
+        "research": ("research", "recherche"),
+    }
+    grid = Grid.grid(padding=(0, 2))
+    lines = list(view["players"][0]["sheet"])
+    grid.add_row(title("Score sheet", "Décompte", lang), *(localized(lang, *words[line]) for line in lines), "=")
+    for seat, player in enumerate(view["players"]):
+        numbers = [str(player["sheet"][line]) for line in lines]
+        winner = seat in view["winners"]
+        grid.add_row(
+            Text(names[seat], style=SEATS[seat]), *numbers, Text(f"{player['score']}{' ★' if winner else ''}", "bold")
+        )
+    return grid

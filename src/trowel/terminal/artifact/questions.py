@@ -1,0 +1,110 @@
+"""What Artifact asks at the terminal, in words; where several are picked, in which order and how many."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from trowel.core.errors import Language
+from trowel.core.game import Move
+from trowel.core.i18n import localized
+from trowel.games.artifact import choices
+from trowel.games.artifact.names import (
+    PRIVILEGES,
+    REGION_NAMES,
+    card_title,
+    marker_title,
+    privilege_title,
+    region_from,
+    region_in,
+    tile_title,
+)
+from trowel.terminal.artifact.multi_pick import Basket
+
+
+def question(view: dict[str, Any], lang: Language, basket: Basket | None = None) -> str:
+    """The decision in words, with the rules it follows; with a basket several are picked in any order."""
+    asked = view["decision"]
+    if asked is None:
+        return ""
+    about = asked["about"]
+    if basket is None or not basket.several:
+        en, fr = _question(asked["kind"], about, _in_order(about), lang)
+        return f"{localized(lang, en, fr)} [{', '.join(asked['rules'])}]"
+    left = {"left": basket.left} if "left" in about else {"kept": about["kept"] + len(basket.picked)}
+    en, fr = _question(asked["kind"], about | left, ("", ""), lang)
+    said = f"{localized(lang, en, fr)} [{', '.join(asked['rules'])}]"
+    if not basket.picked:
+        return said
+    picked = ", ".join(
+        _thing(move, lang) + (f" x{count}" if count > 1 else "") for move, count in Counter(basket.picked).items()
+    )
+    return said + localized(lang, f"\nPicked: {picked}", f"\nChoisi : {picked}")
+
+
+def _thing(move: Move, lang: Language) -> str:
+    """The marker or the card alone: with the verb each time, four of them would not fit on a line."""
+    if isinstance(move, choices.Take):
+        return marker_title(move.marker, lang)
+    return card_title(move.card, lang) if isinstance(move, choices.Pick | choices.Keep) else move.say(lang)
+
+
+def _in_order(about: dict[str, Any]) -> tuple[str, str]:
+    """The engine takes several picks in ascending order only (`in-order`): whoever does not know loses the others."""
+    left = about["most"] - about["kept"] if "kept" in about else about.get("left", 1)
+    return (", in the order of the list", ", dans l'ordre de la liste") if left > 1 else ("", "")
+
+
+def _question(kind: str, about: dict[str, Any], order: tuple[str, str], lang: Language) -> tuple[str, str]:
+    region = REGION_NAMES.index(about["region"]) if "region" in about else 0
+    if kind == "start-hut":
+        return f"Place hut {about['hut']} of {about['of']}.", f"Posez la baraque {about['hut']} sur {about['of']}."
+    if kind in ("start-markers", "refill"):
+        return (
+            f"Take markers: {about['left']} more{order[0]}.",
+            f"Prenez des marqueurs : encore {about['left']}{order[1]}.",
+        )
+    if kind == "turn":
+        left = about["most"] - about["actions"]
+        if about["actions"] == 0:
+            return "Take one or two actions, or pass.", "Faites une ou deux actions, ou passez."
+        if left:
+            return "One more action, or stop.", "Encore une action, ou arrêtez-vous."
+        return "Gold coins, or stop.", "Des Pièces d'or, ou arrêtez-vous."
+    if kind == "pick":
+        return (
+            f"Ship {region_from(region, 'en')}: cards to take: {about['left']}{order[0]}.",
+            f"Expédition {region_from(region, 'fr')} : cartes à prendre : {about['left']}{order[1]}.",
+        )
+    if kind == "show":
+        tile = tile_title(about["tile"], lang)
+        return (
+            f"Exhibition {tile}: show {about['left']} more{order[0]}.",
+            f"Exposition {tile} : montrez-en encore {about['left']}{order[1]}.",
+        )
+    if kind == "keep":
+        return _asked_back(about["kept"], about["most"], order)
+    if kind == "role":
+        return "Place or move a role marker.", "Posez ou déplacez un marqueur rôle."
+    if kind == "draw":
+        use = privilege_title(PRIVILEGES.index(about["privilege"]), lang)
+        return (
+            f"Draw a card {region_in(region, 'en')} ({use})?",
+            f"Piocher une carte {region_in(region, 'fr')} ({use}) ?",
+        )
+    return (
+        f"You hold {about['held']} markers: take or exchange.",
+        f"Vous avez {about['held']} marqueurs : prenez ou échangez.",
+    )
+
+
+def _asked_back(kept: int, most: int, order: tuple[str, str]) -> tuple[str, str]:
+    """A-11.1: one card comes back; A-17.3: with London up to two."""
+    if most == 1:
+        return "Which card comes back to your hand?", "Quelle carte revient dans votre main ?"
+    if kept:
+        return "One more card may come back to your hand.", "Une carte de plus peut revenir dans votre main."
+    return (
+        f"Which cards come back to your hand? Up to {most}{order[0]}.",
+        f"Quelles cartes reviennent dans votre main ? Jusqu'à {most}{order[1]}.",
+    )
