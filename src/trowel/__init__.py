@@ -35,18 +35,18 @@ def new(
     """
     from trowel.core.components import components_text
     from trowel.core.match import new_match
-    from trowel.games import game as find
+    from trowel.games import game as find_game
 
-    found = find(game)
-    return new_match(found, found.options(options), components_text(found, components), seed)
+    rules = find_game(game)
+    return new_match(rules, rules.options(options), components_text(rules, components), seed)
 
 
 def load(text: str) -> Match:
     """The match that a record tells, every move checked. Raises RecordError, which names the line and the rule."""
-    from trowel.core.record import read
-    from trowel.games import game as find
+    from trowel.core.replay import match_from_record
+    from trowel.games import game as find_game
 
-    return read(text, find)
+    return match_from_record(text, find_game)
 
 
 def __getattr__(name: str) -> Any:

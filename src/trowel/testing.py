@@ -30,9 +30,9 @@ def require(condition: bool, sentence: str) -> None:
         raise ContractViolation(sentence)
 
 
-def same_state(one: np.ndarray, other: np.ndarray) -> bool:
+def same_state(first: np.ndarray, other: np.ndarray) -> bool:
     """Field by field: padding between fields means nothing."""
-    return bool((one == other).all())
+    return bool((first == other).all())
 
 
 # ---------------------------------------------------------------- checks at one point of a game
@@ -61,35 +61,35 @@ def check_views(match: Match) -> None:
         require(json.loads(json.dumps(view)) == view, f"the view of {seat} is not JSON-able")
 
 
-def check_imagine(match: Match, dice: random.Random) -> None:
+def check_imagine(match: Match, rng: random.Random) -> None:
     """Imagining changes only what a seat cannot know: its view and its moves stay the same."""
     for seat in range(match.players):
-        twin = match.copy()
-        twin._set(match.resample_hidden(seat, make_rng(dice.getrandbits(60))))
-        require(twin.view(seat) == match.view(seat), f"imagine changed what seat {seat} may know")
-        require(twin.legal(seat) == match.legal(seat), f"imagine changed the legal moves of seat {seat}")
-        require(twin.to_act == match.to_act, "imagine changed who is to act")
+        clone = match.copy()
+        clone._set(match.resample_hidden(seat, make_rng(rng.getrandbits(60))))
+        require(clone.view(seat) == match.view(seat), f"imagine changed what seat {seat} may know")
+        require(clone.legal(seat) == match.legal(seat), f"imagine changed the legal moves of seat {seat}")
+        require(clone.to_act == match.to_act, "imagine changed who is to act")
 
 
-def check_copy(match: Match, dice: random.Random) -> None:
+def check_copy(match: Match, rng: random.Random) -> None:
     before, log = match.state, list(match.log)
-    twin = match.copy()
-    seat = dice.choice(twin.to_act)
-    twin.play(seat, dice.choice(twin.legal(seat)))
+    clone = match.copy()
+    seat = rng.choice(clone.to_act)
+    clone.play(seat, rng.choice(clone.legal(seat)))
     require(same_state(match.state, before) and match.log == log, "playing on a copy changed the original")
-    twin.undo()
-    require(same_state(twin.state, before) and twin.log == log, "undo does not lead back")
+    clone.undo()
+    require(same_state(clone.state, before) and clone.log == log, "undo does not lead back")
 
 
-def check_undo_deals_the_same(match: Match, dice: random.Random) -> None:
-    twin = match.copy()
-    seat = dice.choice(twin.to_act)
-    move = dice.choice(twin.legal(seat))
-    twin.play(seat, move)
-    after = twin.state
-    require(twin.undo() == move, "undo names another move")
-    twin.play(seat, move)
-    require(same_state(twin.state, after), "after an undo chance brought something else")
+def check_undo_deals_the_same(match: Match, rng: random.Random) -> None:
+    clone = match.copy()
+    seat = rng.choice(clone.to_act)
+    move = rng.choice(clone.legal(seat))
+    clone.play(seat, move)
+    after = clone.state
+    require(clone.undo() == move, "undo names another move")
+    clone.play(seat, move)
+    require(same_state(clone.state, after), "after an undo chance brought something else")
 
 
 def check_refusals(match: Match, moves: list[object]) -> None:
@@ -113,16 +113,16 @@ def check_refusals(match: Match, moves: list[object]) -> None:
 
 def check_record(match: Match, load: Callable[[str], Match]) -> None:
     text = match.record()
-    read = load(text)
-    require(read.record() == text, "a record does not read back to itself")
-    require(same_state(read.state, match.state), "a replay leads to another state")
+    replayed = load(text)
+    require(replayed.record() == text, "a record does not read back to itself")
+    require(same_state(replayed.state, match.state), "a replay leads to another state")
     require(match.over or "seed" not in text, "a running game's record tells its seed")
 
 
 # ---------------------------------------------------------------- whole games
 
 
-def play_randomly(match: Match, dice: random.Random, at_each: Callable[[Match], None] | None = None) -> Match:
+def play_randomly(match: Match, rng: random.Random, at_each: Callable[[Match], None] | None = None) -> Match:
     """To the end by random legal moves of random seats to act; `at_each` is called before every move."""
     for _ in range(MAX_MOVES):
         acting = match.to_act
@@ -130,30 +130,30 @@ def play_randomly(match: Match, dice: random.Random, at_each: Callable[[Match], 
             return match
         if at_each is not None:
             at_each(match)
-        seat = dice.choice(acting)
-        match.play(seat, dice.choice(match.legal(seat)))
+        seat = rng.choice(acting)
+        match.play(seat, rng.choice(match.legal(seat)))
     raise ContractViolation(f"a game of {match.game.name} did not end within {MAX_MOVES} moves")
 
 
 def check_game(game: Game, options: dict[str, object], seed: int, load: Callable[[str], Match]) -> Match:
     """One random game with every check along the way (the costly ones now and then)."""
-    dice = random.Random(seed)
-    seen: list[object] = []
+    rng = random.Random(seed)
+    played_moves: list[object] = []
 
-    def look(match: Match) -> None:
+    def check_now(match: Match) -> None:
         check_acting(match)
-        if dice.random() < 0.15:
+        if rng.random() < 0.15:
             check_notation(match)
             check_views(match)
-            check_imagine(match, dice)
-            check_copy(match, dice)
-            check_undo_deals_the_same(match, dice)
-            check_refusals(match, dice.sample(seen, min(8, len(seen))))
-        if dice.random() < 0.05:
+            check_imagine(match, rng)
+            check_copy(match, rng)
+            check_undo_deals_the_same(match, rng)
+            check_refusals(match, rng.sample(played_moves, min(8, len(played_moves))))
+        if rng.random() < 0.05:
             check_record(match, load)
-        seen.extend(dice.sample(moves := match.legal(match.to_act[0]), min(2, len(moves))))
+        played_moves.extend(rng.sample(moves := match.legal(match.to_act[0]), min(2, len(moves))))
 
-    match = play_randomly(new_match(game, game.options(options), game.components(), seed), dice, look)
+    match = play_randomly(new_match(game, game.options(options), game.components(), seed), rng, check_now)
     check_record(match, load)
     check_views(match)
     require(len(match.scores) == match.players, "a seat has no score")
@@ -163,18 +163,18 @@ def check_game(game: Game, options: dict[str, object], seed: int, load: Callable
 
 def check_chance(match: Match) -> None:
     """Outcomes are distinct and weights positive wherever chance acted in this game."""
-    twin = new_match(match.game, match.options, match.components, match.seed)
-    twin._replay([])
+    clone = new_match(match.game, match.options, match.components, match.seed)
+    clone._replay([])
     for seat, code in match.log:
         if seat == CHANCE:
-            outcomes, weights = (listed.tolist() for listed in twin._chance())
+            outcomes, weights = (listed.tolist() for listed in clone._chance())
             require(len(set(outcomes)) == len(outcomes) > 0, "an outcome is listed twice, or none is")
             require(min(weights) > 0, "a weight is not positive")
             require(code in outcomes, "an outcome came that was not listed")
             for outcome in outcomes[:50]:
                 name = str(match.game.notation.outcome(outcome))
                 require(match.game.notation.parse_outcome(name) == outcome, f"outcome {name} does not read back")
-        twin._apply(seat, code)
+        clone._apply(seat, code)
 
 
 def check_picks(game: Game, options: dict[str, object], seed: int) -> None:

@@ -90,7 +90,7 @@ def test_a_second_process_recompiles_nothing_and_a_changed_callee_is_never_stale
 
 def test_every_source_and_switch_changes_the_key(copy: Copy) -> None:
     keys = [copy.play(TROWEL_JIT="0").key]
-    (copy.package / "core" / "bits.py").open("a").write("\n# a remark\n")
+    (copy.package / "core" / "rng.py").open("a").write("\n# a remark\n")
     keys.append(copy.play(TROWEL_JIT="0").key)
     (copy.package / "games" / "scarabya" / "new.py").write_text("")
     keys.append(copy.play(TROWEL_JIT="0").key)
@@ -103,7 +103,7 @@ def test_what_one_checkout_compiled_is_not_warm_for_another(copy: Copy, tmp_path
     """Numba's index goes by path and time: a mark without them made a server compile while people waited."""
     copies = [copy, Copy(tmp_path / "other")]
     keys = [one.play(TROWEL_JIT="0").key for one in copies]
-    source = copy.package / "core" / "bits.py"
+    source = copy.package / "core" / "rng.py"
     os.utime(source, ns=(source.stat().st_atime_ns, source.stat().st_mtime_ns + 1_000_000_000))
     keys.append(copy.play(TROWEL_JIT="0").key)
     assert len(set(keys)) == 3
@@ -124,7 +124,7 @@ def test_all_that_is_compiled_lies_where_the_key_looks() -> None:
     package = Path(trowel.__file__).parent
     kernels = {
         file: imports for file in package.rglob("*.py")
-        if (imports := imports_of(file)) & {"trowel.core.jit.rule", "numba"} or file.parent.name == "templates"
+        if (imports := imports_of(file)) & {"trowel.core.jit.jit", "trowel.core.jit.jit_with_gil", "numba"} or file.parent.name == "templates"
     }  # fmt: skip
     assert len(kernels) > 40
     inside = tuple(f"trowel.{folder}." for folder in cache.KERNEL_PACKAGES)

@@ -15,20 +15,20 @@ from typing import Any
 from trowel.core.game import CHANCE, Game
 
 
-def bind(template: str, game: Game, **more: Any) -> ModuleType:
+def bind(template: str, game: Game, **names: Any) -> ModuleType:
     """The template module (`trowel.core.templates.entry_points`) for this game; made on first use.
 
-    `more` are further names that the template needs, always the same ones for the same game."""
+    `names` are further names that the template needs, always the same ones for the same game."""
     name = f"{template}__{game.name}"
     if name in sys.modules:
         return sys.modules[name]
-    found = importlib.util.find_spec(template)
-    if found is None or found.origin is None:
+    spec = importlib.util.find_spec(template)
+    if spec is None or spec.origin is None:
         raise ImportError(f"no template module {template}")
     module = ModuleType(name, f"{template}, bound to {game.name}")
-    module.__file__ = found.origin
+    module.__file__ = spec.origin
     kernel = {f"game_{key}": value for key, value in game.kernel._asdict().items()}
-    module.__dict__.update(kernel, CHANCE=CHANCE, **more)
-    exec(compile(Path(found.origin).read_text("utf-8"), found.origin, "exec"), module.__dict__)
+    module.__dict__.update(kernel, CHANCE=CHANCE, **names)
+    exec(compile(Path(spec.origin).read_text("utf-8"), spec.origin, "exec"), module.__dict__)
     sys.modules[name] = module
     return module

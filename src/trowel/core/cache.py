@@ -44,8 +44,8 @@ def compute_key() -> str:
     for path in sorted(path for folder in KERNEL_PACKAGES for path in (PACKAGE / folder).rglob("*.py")):
         digest.update(f"{path} {path.stat().st_mtime_ns}".encode())
         digest.update(path.read_bytes())
-    made_by = [sys.version, *(_version(name) for name in ("numpy", "numba", "llvmlite"))]
-    digest.update(repr((made_by, [os.environ.get(name, "") for name in NUMBA_VARS])).encode())
+    versions = [sys.version, *(_version(name) for name in ("numpy", "numba", "llvmlite"))]
+    digest.update(repr((versions, [os.environ.get(name, "") for name in NUMBA_VARS])).encode())
     return digest.hexdigest()
 
 
@@ -58,8 +58,8 @@ def _version(package: str) -> str:
 
 def root() -> Path:
     """Where kernels of all versions live: TROWEL_CACHE, or the user's own cache folder."""
-    given = os.environ.get("TROWEL_CACHE")
-    return Path(given) if given else Path(platformdirs.user_cache_dir("trowel"))
+    directory = os.environ.get("TROWEL_CACHE")
+    return Path(directory) if directory else Path(platformdirs.user_cache_dir("trowel"))
 
 
 def folder() -> Path:
@@ -68,14 +68,14 @@ def folder() -> Path:
 
 def open_folder() -> Path | None:
     """The folder for exactly these sources; None where nothing can be written (then every process compiles)."""
-    here = folder()
+    directory = folder()
     try:
-        here.mkdir(parents=True, exist_ok=True)
-        os.utime(here)
-        _delete_old_kernels(here)
+        directory.mkdir(parents=True, exist_ok=True)
+        os.utime(directory)
+        _delete_old_kernels(directory)
     except OSError:
         return None
-    return here if os.access(here, os.W_OK) else None
+    return directory if os.access(directory, os.W_OK) else None
 
 
 def _delete_old_kernels(current: Path) -> None:
@@ -93,9 +93,9 @@ def is_warm(game: str) -> bool:
 
 
 def mark_warm(game: str) -> None:
-    here = open_folder()
-    if here is not None:
-        (here / f"{game}.warm").touch()
+    directory = open_folder()
+    if directory is not None:
+        (directory / f"{game}.warm").touch()
 
 
 def start_uncompiled_if_cold(*games: str) -> bool:
@@ -117,9 +117,9 @@ def start_uncompiled_if_cold(*games: str) -> bool:
         env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,
     )  # fmt: skip
-    here = open_folder()
-    if here is not None:
-        (here / "warming").write_text(str(_compiler.pid), "utf-8")
+    directory = open_folder()
+    if directory is not None:
+        (directory / "warming").write_text(str(_compiler.pid), "utf-8")
     return True
 
 

@@ -30,12 +30,12 @@ class Dealer:
 
     def __init__(self, seed: Seed) -> None:
         self.seed = seed
-        self._drawn: dict[int, int] = {}  # stream -> how many draws so far
-        self._dealt: dict[tuple[int, int], int] = {}  # (stream, number) -> outcome
+        self._draw_counts: dict[int, int] = {}  # stream -> how many draws so far
+        self._outcomes: dict[tuple[int, int], int] = {}  # (stream, number) -> outcome
 
     def deal(self, stream: int, outcomes: np.ndarray, weights: np.ndarray) -> int:
-        number = self._drawn.get(stream, 0)
-        outcome = self._dealt.get((stream, number))
+        number = self._draw_counts.get(stream, 0)
+        outcome = self._outcomes.get((stream, number))
         if outcome is None or outcome not in outcomes:
             outcome = self._pick(stream, number, outcomes, weights)
         self.remember(stream, outcome)
@@ -43,21 +43,21 @@ class Dealer:
 
     def remember(self, stream: int, outcome: int) -> None:
         """An outcome has come, by whatever way: remember it and count it."""
-        number = self._drawn.get(stream, 0)
-        self._dealt[stream, number] = outcome
-        self._drawn[stream] = number + 1
+        number = self._draw_counts.get(stream, 0)
+        self._outcomes[stream, number] = outcome
+        self._draw_counts[stream] = number + 1
 
     def rewind(self) -> None:
         """Back to the first draw of every stream; what was dealt stays remembered."""
-        self._drawn.clear()
+        self._draw_counts.clear()
 
     def copy(self) -> Dealer:
-        twin = Dealer(self.seed)
-        twin._drawn = dict(self._drawn)
-        twin._dealt = dict(self._dealt)
-        return twin
+        clone = Dealer(self.seed)
+        clone._draw_counts = dict(self._draw_counts)
+        clone._outcomes = dict(self._outcomes)
+        return clone
 
     def _pick(self, stream: int, number: int, outcomes: np.ndarray, weights: np.ndarray) -> int:
-        reached = np.cumsum(weights)
-        drawn = draw(self.seed, stream, number, int(reached[-1]))
-        return int(outcomes[np.searchsorted(reached, drawn, side="right")])
+        cumulative = np.cumsum(weights)
+        ticket = draw(self.seed, stream, number, int(cumulative[-1]))
+        return int(outcomes[np.searchsorted(cumulative, ticket, side="right")])

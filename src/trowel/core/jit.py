@@ -72,4 +72,4 @@ def discard_stale_cache() -> None:
 
 def cache_misses() -> int:
     """How many functions this process had to compile because the cache did not hold them."""
-    return sum(sum(one.stats.cache_misses.values()) for one in _dispatchers)
+    return sum(sum(dispatcher.stats.cache_misses.values()) for dispatcher in _dispatchers)

@@ -16,6 +16,7 @@ from trowel.core.binding import bind
 from trowel.core.dealer import Dealer, Seed, random_seed
 from trowel.core.errors import IllegalMoveError, OptionError
 from trowel.core.game import CHANCE, GAME_OVER, Box, Game, Move, Options, State, copy_state, seats_from_bits
+from trowel.core.record import format_record
 
 
 class Entry(NamedTuple):
@@ -87,10 +88,10 @@ class Match:
         """All that a seat may know, ready for JSON; `view(None)` is a spectator's."""
         if seat is not None and not 0 <= seat < self._seats:
             raise self._no_such_seat(seat)
-        shown = {"game": self.game.name, "seat": seat, "to_act": list(self.to_act), "over": self.over}
-        shown |= self.game.view(self._box[0], self._state[0], seat)
-        shown["winners"] = list(self.winners)
-        return shown
+        view = {"game": self.game.name, "seat": seat, "to_act": list(self.to_act), "over": self.over}
+        view |= self.game.view(self._box[0], self._state[0], seat)
+        view["winners"] = list(self.winners)
+        return view
 
     def why(self, seat: int, move: Move | str) -> IllegalMoveError | None:
         """Why a move is not legal now: the refusal that `play` would raise; None for a legal one."""
@@ -124,9 +125,9 @@ class Match:
             last -= 1
         if last < 0:
             raise IllegalMoveError("nothing-to-undo", "no move has been played yet", "aucun coup n'a encore été joué")
-        undone = self.game.notation.move(self.log[last].code)
+        move = self.game.notation.move(self.log[last].code)
         self._replay(self.log[:last])
-        return undone
+        return move
 
     def same_deal(self) -> Match:
         """The same deal once more, in its known order: a retry, or a rematch where the game has one."""
@@ -142,21 +143,21 @@ class Match:
 
     def copy(self) -> Match:
         """An independent match at the same point, with the same future deals."""
-        twin = object.__new__(Match)
-        twin.__dict__.update(self.__dict__)
-        twin.options = dict(self.options)
-        twin.log = list(self.log)
-        twin.before_apply = None
-        twin._dealer = self._dealer.copy()
-        twin._state = copy_state(self._state)
-        twin._out = self._out.copy()
-        twin._weights = self._weights.copy()
-        return twin
+        clone = object.__new__(Match)
+        clone.__dict__.update(self.__dict__)
+        clone.options = dict(self.options)
+        clone.log = list(self.log)
+        clone.before_apply = None
+        clone._dealer = self._dealer.copy()
+        clone._state = copy_state(self._state)
+        clone._out = self._out.copy()
+        clone._weights = self._weights.copy()
+        return clone
 
-    def resample_hidden(self, seat: int, random: np.ndarray) -> State:
+    def resample_hidden(self, seat: int, rng: np.ndarray) -> State:
         """A state that this seat cannot tell from the true one: all that it may not know is drawn anew."""
         state = copy_state(self._state)
-        self._entry.resample_hidden(self._box, state, seat, random)
+        self._entry.resample_hidden(self._box, state, seat, rng)
         return state
 
     @property
@@ -170,9 +171,7 @@ class Match:
 
     def record(self) -> str:
         """The game as text; `trowel.load(text)` replays it. It tells nothing of the future while the game runs."""
-        from trowel.core.record import write
-
-        return write(self)
+        return format_record(self.game, self.options, self.components, self.moves, seed=self.seed, over=self.over)
 
     # ------------------------------------------------------------ the fold over the log
 

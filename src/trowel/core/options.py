@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from trowel.core.errors import OptionError
 
 
-def check_names(given: Mapping[str, object], known: Sequence[str]) -> None:
-    for name in given:
+def check_names(options: Mapping[str, object], known: Sequence[str]) -> None:
+    for name in options:
         if name not in known:
             raise OptionError(
                 f"there is no option {name!r} in this game; there are {', '.join(known)}",
@@ -16,18 +16,18 @@ def check_names(given: Mapping[str, object], known: Sequence[str]) -> None:
             )
 
 
-def choice(given: Mapping[str, object], name: str, values: Iterable[str], default: str) -> str:
-    value = given.get(name)
+def choice(options: Mapping[str, object], name: str, values: Iterable[str], default: str) -> str:
+    value = options.get(name)
     if value is None:
         return default
     if str(value) not in values:
-        listed = ", ".join(values)
-        raise OptionError(f"{name} is one of {listed}, not {value}", f"{name} : {listed}, et non {value}")
+        choices = ", ".join(values)
+        raise OptionError(f"{name} is one of {choices}, not {value}", f"{name} : {choices}, et non {value}")
     return str(value)
 
 
-def whole_number(given: Mapping[str, object], name: str, allowed: range, default: int) -> int:
-    value = given.get(name)
+def whole_number(options: Mapping[str, object], name: str, allowed: range, default: int) -> int:
+    value = options.get(name)
     if value is None:
         return default
     try:

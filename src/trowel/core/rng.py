@@ -25,11 +25,11 @@ def make_rng(seed: int) -> Any:
 
 
 @jit
-def randbelow(random, n):
+def randbelow(rng, n):
     """A number from 0 to n - 1, by the high bits; only shifts and xors, which never overflow in numpy."""
-    x = random.word
+    x = rng.word
     x ^= x << np.uint64(13)
     x ^= x >> np.uint64(7)
     x ^= x << np.uint64(17)
-    random.word = x
+    rng.word = x
     return np.int64(((x >> np.uint64(32)) * np.uint64(n)) >> np.uint64(32))

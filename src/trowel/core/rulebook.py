@@ -53,8 +53,8 @@ class Rulebook:
         """Rules that hold every word, in either language, accents and case aside; an id finds itself."""
         if words.upper() in self.rules:
             return [self.rules[words.upper()]]
-        wanted = [fold_accents(word) for word in words.split()]
-        return [rule for rule in self.rules.values() if all(word in _searchable(rule) for word in wanted)]
+        terms = [fold_accents(word) for word in words.split()]
+        return [rule for rule in self.rules.values() if all(word in _searchable(rule) for word in terms)]
 
 
 def fold_accents(text: str) -> str:

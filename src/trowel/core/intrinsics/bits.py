@@ -75,11 +75,11 @@ def nth_set_bit_portable(word, n):
     n = np.uint64(n)
     for power in range(5, -1, -1):
         width = ONE << np.uint64(power)
-        here = popcount(word & ((ONE << width) - ONE))
-        beyond = n >= here
-        n -= here if beyond else np.uint64(0)
-        word >>= width if beyond else np.uint64(0)
-        position += width if beyond else np.uint64(0)
+        low_count = popcount(word & ((ONE << width) - ONE))
+        is_above = n >= low_count
+        n -= low_count if is_above else np.uint64(0)
+        word >>= width if is_above else np.uint64(0)
+        position += width if is_above else np.uint64(0)
     return position
 
 

@@ -18,9 +18,9 @@ if JIT:
         """The same array, which nobody counts."""
 
         def build(context, builder, signature, arguments):
-            lent = context.make_array(array)(context, builder, arguments[0])
-            lent.meminfo = lent.meminfo.type(None)
-            return lent._getvalue()
+            borrowed_array = context.make_array(array)(context, builder, arguments[0])
+            borrowed_array.meminfo = borrowed_array.meminfo.type(None)
+            return borrowed_array._getvalue()
 
         return array(array), build
 

@@ -48,5 +48,5 @@ def winners(boxes, games):
 
 
 @jit
-def resample_hidden(boxes, games, seat, random):
-    game_resample_hidden(boxes[0], games[0], seat, random)
+def resample_hidden(boxes, games, seat, rng):
+    game_resample_hidden(boxes[0], games[0], seat, rng)

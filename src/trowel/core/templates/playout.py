@@ -9,17 +9,17 @@ from trowel.core.rng import randbelow
 
 
 @jit
-def list_and_pick_move(box, g, seat, out, random):
-    return out[randbelow(random, game_legal(box, g, seat, out))]
+def list_and_pick_move(box, g, seat, out, rng):
+    return out[randbelow(rng, game_legal(box, g, seat, out))]
 
 
 @jit
-def list_and_pick_outcome(box, g, out, weights, random):
+def list_and_pick_outcome(box, g, out, weights, rng):
     count = game_chance(box, g, out, weights)
     total = 0
     for i in range(count):
         total += weights[i]
-    left = randbelow(random, total)
+    left = randbelow(rng, total)
     for i in range(count):
         left -= weights[i]
         if left < 0:
@@ -33,7 +33,7 @@ pick_outcome = game_pick_outcome or list_and_pick_outcome
 
 
 @jit
-def play_games(boxes, start, scratch, count, out, weights, random, totals):
+def play_games(boxes, start, scratch, count, out, weights, rng, totals):
     """`count` random games from the same start; adds every seat's scores to `totals`, returns the moves played.
 
     The loop is written out here: each function that arrays are handed on to counts references to them, turn by turn.
@@ -45,10 +45,10 @@ def play_games(boxes, start, scratch, count, out, weights, random, totals):
         acting = game_to_act(box, g)
         while acting != 0:
             if acting == CHANCE:
-                game_apply(box, g, CHANCE, pick_outcome(box, g, out, weights, random))
+                game_apply(box, g, CHANCE, pick_outcome(box, g, out, weights, rng))
             else:
                 seat = np.int64(lowest_bit(np.uint64(acting)))
-                game_apply(box, g, seat, pick_move(box, g, seat, out, random))
+                game_apply(box, g, seat, pick_move(box, g, seat, out, rng))
                 actions += 1
             acting = game_to_act(box, g)
         game_scores(box, g, scores)
