@@ -1,4 +1,4 @@
-"""The arena: fair fixtures, results that survive a kill, figures that say how sure they are, a report."""
+"""The arena: fair pairings, results that survive a kill, figures that say how sure they are, a report."""
 
 from __future__ import annotations
 
@@ -19,51 +19,54 @@ import trowel
 from trowel.arena import report
 from trowel.arena.results import Results
 from trowel.arena.run import run
-from trowel.arena.schedule import Plan, Result, plan, play
-from trowel.arena.statistics import against, ratings, settled, share_interval, shares_by_deal, summary
+from trowel.arena.schedule import Result, Schedule, make_schedule, play_pairing
+from trowel.arena.statistics import ratings, sequential_test, share_interval, shares_ahead, shares_by_deal, summarize
 from trowel.cli import main
 from trowel.core.errors import OptionError, RecordError
 
 
-def duel(bots: tuple[str, ...] = ("greedy", "random"), games: int = 8) -> Plan:
-    return plan("scarabya", {"mode": "duel"}, bots, games, seed=1, hurried=False)
+def duel(bots: tuple[str, ...] = ("greedy", "random"), games: int = 8) -> Schedule:
+    return make_schedule("scarabya", {"mode": "duel"}, bots, games, seed=1, timed=False)
 
 
-def here(asked: Plan, fixtures):  # type: ignore[no-untyped-def]
+def play_here(schedule: Schedule, pairings):  # type: ignore[no-untyped-def]
     """A pool of this process alone."""
-    return (play(asked, fixture) for fixture in fixtures)
+    return (play_pairing(schedule, pairing) for pairing in pairings)
 
 
-def timeless(results: list[Result]) -> list[Result]:
-    return sorted((replace(one, seconds=(), slowest=()) for one in results), key=lambda one: (one.deal, one.seating))
+def without_times(results: list[Result]) -> list[Result]:
+    return sorted(
+        (replace(result, seconds=(), slowest=()) for result in results),
+        key=lambda result: (result.deal, result.seating),
+    )
 
 
-# ---------------------------------------------------------------- fixtures
+# ---------------------------------------------------------------- pairings
 
 
 def test_every_deal_is_played_in_all_seat_orders() -> None:
     assert duel().seatings() == [("greedy", "random"), ("random", "greedy")]
     assert len(duel(("greedy", "random", "level-1")).seatings()) == 6
-    three = plan("artifact", {"players": 3}, ("level-6", "greedy", "greedy"), 9, 1, False)
-    assert len(three.seatings()) == 3
-    assert three.deals == 3
+    three_seats = make_schedule("artifact", {"players": 3}, ("level-6", "greedy", "greedy"), 9, 1, False)
+    assert len(three_seats.seatings()) == 3
+    assert three_seats.deals == 3
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:
-    assert len(list(duel(games=7).fixtures())) == 8
+    assert len(list(duel(games=7).pairings())) == 8
 
 
 def test_the_same_deal_brings_the_same_cards_in_every_seat_order() -> None:
-    asked = duel(games=2)
-    dealt = []
-    for fixture in asked.fixtures():
-        match = trowel.new(asked.game, seed=f"{asked.seed}-{fixture.deal}", **asked.options)
+    schedule = duel(games=2)
+    cards = []
+    for pairing in schedule.pairings():
+        match = trowel.new(schedule.game, seed=f"{schedule.seed}-{pairing.deal}", **schedule.options)
         while match.to_act:
-            match.play(match.to_act[0], match.legal(match.to_act[0])[fixture.seating.index("random")])
+            match.play(match.to_act[0], match.legal(match.to_act[0])[pairing.seating.index("random")])
             if len(match.legal(match.to_act[0]) if match.to_act else []) < 2:
                 break
-        dealt.append([move for seat, move in match.moves if seat is None][:3])
-    assert dealt[0] == dealt[1]
+        cards.append([move for seat, move in match.moves if seat is None][:3])
+    assert cards[0] == cards[1]
 
 
 def test_too_few_bots_and_unknown_ones_are_refused_before_a_game_is_played() -> None:
@@ -77,29 +80,29 @@ def test_too_few_bots_and_unknown_ones_are_refused_before_a_game_is_played() -> 
 
 
 def test_an_arena_that_was_cut_off_goes_on_without_loss_or_doubles(tmp_path: Path) -> None:
-    asked, path = duel(), tmp_path / "results.jsonl"
-    whole = timeless([play(asked, fixture) for fixture in asked.fixtures()])
-    with Results(path, asked) as results:
-        assert len(list(islice(run(asked, results, here), 3))) == 3
+    schedule, path = duel(), tmp_path / "results.jsonl"
+    whole = without_times([play_pairing(schedule, pairing) for pairing in schedule.pairings()])
+    with Results(path, schedule) as results:
+        assert len(list(islice(run(schedule, results, play_here), 3))) == 3
     with path.open("ab") as file:
         file.write(b'{"deal":1,"seating":["gre')  # the kill came in the middle of a line
-    with Results(path, asked) as results:
-        assert len(results.played) == 3
-        assert len(list(run(asked, results, here))) == 5
-        assert timeless(list(results.played.values())) == whole
+    with Results(path, schedule) as results:
+        assert len(results.by_pairing) == 3
+        assert len(list(run(schedule, results, play_here))) == 5
+        assert without_times(list(results.by_pairing.values())) == whole
     lines = path.read_text("utf-8").splitlines()
     assert len(lines) == 1 + 8
     assert all(json.loads(line) for line in lines)
 
 
-KILLED = """
+PLAY_AND_DIE = """
 import os, signal, sys
 from pathlib import Path
-from tests.arena.test_arena import duel, here
+from tests.arena.test_arena import duel, play_here
 from trowel.arena.results import Results
 from trowel.arena.run import run
 with Results(Path(sys.argv[1]), duel()) as results:
-    for number, _ in enumerate(run(duel(), results, here), start=1):
+    for number, _ in enumerate(run(duel(), results, play_here), start=1):
         if number == 5:
             os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -107,17 +110,17 @@ with Results(Path(sys.argv[1]), duel()) as results:
 
 def test_what_was_played_before_a_kill_is_on_disk(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    ran = subprocess.run([sys.executable, "-c", KILLED, str(path)], env=dict(os.environ), check=False)
-    assert ran.returncode == -signal.SIGKILL
+    process = subprocess.run([sys.executable, "-c", PLAY_AND_DIE, str(path)], env=dict(os.environ), check=False)
+    assert process.returncode == -signal.SIGKILL
     with Results(path, duel()) as results:
-        assert len(results.played) == 5
+        assert len(results.by_pairing) == 5
 
 
 def test_more_games_may_be_asked_for_later_but_not_another_arena(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    for games, fresh in ((2, 2), (4, 2)):
+    for games, num_new in ((2, 2), (4, 2)):
         with Results(path, duel(games=games)) as results:
-            assert len(list(run(duel(games=games), results, here))) == fresh
+            assert len(list(run(duel(games=games), results, play_here))) == num_new
     with pytest.raises(OptionError, match="another arena"), Results(path, duel(("greedy", "level-1"))):
         pass
 
@@ -136,32 +139,32 @@ def test_a_file_that_is_no_arena_file_is_refused(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == "hello\n"
 
 
-# ---------------------------------------------------------------- figures
+# ---------------------------------------------------------------- statistics
 
 
-def played(deal: int, seating: tuple[str, ...], winners: tuple[int, ...]) -> Result:
+def make_result(deal: int, seating: tuple[str, ...], winners: tuple[int, ...]) -> Result:
     scores = tuple(10 if seat in winners else 5 for seat in range(len(seating)))
     ones = (1,) * len(seating)
     return Result(deal, seating, scores, winners, ones, (0.1,) * len(seating), (0.1,) * len(seating))
 
 
-def both_orders(shares: list[float]) -> list[Result]:
+def results_in_both_orders(shares: list[float]) -> list[Result]:
     """Deals in which `greedy` wins both games, one, or none."""
     results = []
     for deal, share in enumerate(shares):
-        results.append(played(deal, ("greedy", "random"), (0,) if share > 0 else (1,)))
-        results.append(played(deal, ("random", "greedy"), (1,) if share == 1 else (0,)))
+        results.append(make_result(deal, ("greedy", "random"), (0,) if share > 0 else (1,)))
+        results.append(make_result(deal, ("random", "greedy"), (1,) if share == 1 else (0,)))
     return results
 
 
 def test_shared_victories_count_half() -> None:
-    assert shares_by_deal([played(0, ("greedy", "random"), (0, 1))], "greedy") == [0.5]
+    assert shares_by_deal([make_result(0, ("greedy", "random"), (0, 1))], "greedy") == [0.5]
 
 
 def test_shares_are_averaged_over_deals_and_ahead_over_pairs() -> None:
-    results = both_orders([1, 0.5, 0])
+    results = results_in_both_orders([1, 0.5, 0])
     assert shares_by_deal(results, "greedy") == [1.0, 0.5, 0.0]
-    assert against(results, "random", "greedy") == [0.0, 0.5, 1.0]
+    assert shares_ahead(results, "random", "greedy") == [0.0, 0.5, 1.0]
 
 
 def test_an_interval_holds_its_mean_and_never_leaves_0_to_1() -> None:
@@ -173,80 +176,87 @@ def test_an_interval_holds_its_mean_and_never_leaves_0_to_1() -> None:
 
 
 def test_a_sequential_test_is_settled_only_by_clear_results() -> None:
-    asked = duel(games=100)
-    assert settled(both_orders([1] * 30), asked, 0.6) is True
-    assert settled(both_orders([0] * 30), asked, 0.6) is False
-    assert settled(both_orders([1, 0] * 15), asked, 0.5) is None
-    assert settled(both_orders([1] * 3), asked, 0.6) is None
+    schedule = duel(games=100)
+    assert sequential_test(results_in_both_orders([1] * 30), schedule, 0.6) is True
+    assert sequential_test(results_in_both_orders([0] * 30), schedule, 0.6) is False
+    assert sequential_test(results_in_both_orders([1, 0] * 15), schedule, 0.5) is None
+    assert sequential_test(results_in_both_orders([1] * 3), schedule, 0.6) is None
 
 
 def test_an_arena_stops_when_its_question_is_settled(tmp_path: Path) -> None:
-    asked = duel(games=400)
-    with Results(tmp_path / "results.jsonl", asked) as results:
-        count = sum(1 for _ in run(asked, results, here, lambda so_far: settled(so_far, asked, 0.6) is not None))
+    schedule = duel(games=400)
+    with Results(tmp_path / "results.jsonl", schedule) as results:
+        count = sum(
+            1
+            for _ in run(
+                schedule, results, play_here, lambda played: sequential_test(played, schedule, 0.6) is not None
+            )
+        )
         assert 16 <= count < 100
-        assert settled(list(results.played.values()), asked, 0.6) is True
+        assert sequential_test(list(results.by_pairing.values()), schedule, 0.6) is True
 
 
 def test_whoever_wins_is_rated_higher() -> None:
-    rated = ratings(both_orders([1] * 10))
-    assert rated["greedy"][0] > rated["random"][0]
-    assert rated["greedy"][1] < 25 / 3  # surer than at the start
+    by_bot = ratings(results_in_both_orders([1] * 10))
+    assert by_bot["greedy"][0] > by_bot["random"][0]
+    assert by_bot["greedy"][1] < 25 / 3  # surer than at the start
 
 
 # ---------------------------------------------------------------- report and command
 
 
-class Tags(HTMLParser):
+class PageParser(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
-        self.found: list[str] = []
-        self.addresses: list[str] = []
+        self.tags: list[str] = []
+        self.urls: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found.append(tag)
-        self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
+        self.tags.append(tag)
+        self.urls += [value or "" for name, value in attrs if name in ("src", "href")]
 
 
 def test_the_report_has_plots_and_needs_no_network(tmp_path: Path) -> None:
-    told = summary(duel(), both_orders([1, 0.5, 0, 1]))
-    as_json, as_html = report.write(told, tmp_path / "results.jsonl", "fr")
-    page = Tags()
-    page.feed(as_html.read_text("utf-8"))
-    assert page.found.count("svg") == 3
-    assert page.addresses == []
-    assert json.loads(as_json.read_text("utf-8"))["bots"]["greedy"]["games"] == 8
+    summary = summarize(duel(), results_in_both_orders([1, 0.5, 0, 1]))
+    json_path, html_path = report.write_report(summary, tmp_path / "results.jsonl", "fr")
+    page = PageParser()
+    page.feed(html_path.read_text("utf-8"))
+    assert page.tags.count("svg") == 3
+    assert page.urls == []
+    assert json.loads(json_path.read_text("utf-8"))["bots"]["greedy"]["games"] == 8
 
 
 def test_the_command_plays_reports_and_goes_on(tmp_path: Path) -> None:
     out = tmp_path / "arena.jsonl"
-    words = ["--lang", "en", "arena", "scarabya", "--mode", "duel", "--bots", "greedy", "random", "--games", "4"]
-    ran = CliRunner().invoke(main, [*words, "--out", str(out), "--workers", "1"])
-    assert ran.exit_code == 0, ran.output
-    assert "greedy" in ran.output
+    args = ["--lang", "en", "arena", "scarabya", "--mode", "duel", "--bots", "greedy", "random", "--games", "4"]
+    first = CliRunner().invoke(main, [*args, "--out", str(out), "--workers", "1"])
+    assert first.exit_code == 0, first.output
+    assert "greedy" in first.output
     before = out.read_bytes()
-    again = CliRunner().invoke(main, [*words, "--out", str(out), "--workers", "1"])
-    assert again.exit_code == 0, again.output
+    second = CliRunner().invoke(main, [*args, "--out", str(out), "--workers", "1"])
+    assert second.exit_code == 0, second.output
     assert out.read_bytes() == before
     assert out.with_suffix(".html").exists()
 
 
-RAY = ["arena", "scarabya", "--mode", "duel", "--bots", "greedy", "random", "--games", "4", "--ray"]
+RAY_ARGS = ["arena", "scarabya", "--mode", "duel", "--bots", "greedy", "random", "--games", "4", "--ray"]
 
 
 def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
-    asked, out = duel(games=4), tmp_path / "ray.jsonl"
+    schedule, out = duel(games=4), tmp_path / "ray.jsonl"
     # Plain rules: its workers load no kernels. In processes of its own, which end with it whatever happens.
-    quick = os.environ | {"TROWEL_JIT": "0", "RAY_memory_monitor_refresh_ms": "0"}
+    env = os.environ | {"TROWEL_JIT": "0", "RAY_memory_monitor_refresh_ms": "0"}
     with subprocess.Popen(
-        [sys.executable, "-m", "trowel", *RAY, "--out", str(out)],
-        env=quick, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True,
-    ) as ran:  # fmt: skip
+        [sys.executable, "-m", "trowel", *RAY_ARGS, "--out", str(out)],
+        env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, start_new_session=True,
+    ) as process:  # fmt: skip
         try:
-            said, _ = ran.communicate(timeout=300)
+            output, _ = process.communicate(timeout=300)
         except subprocess.TimeoutExpired:
-            os.killpg(ran.pid, signal.SIGKILL)
+            os.killpg(process.pid, signal.SIGKILL)
             raise
-    assert ran.returncode == 0, said
-    with Results(out, asked) as results:
-        assert timeless(list(results.played.values())) == timeless([play(asked, one) for one in asked.fixtures()])
+    assert process.returncode == 0, output
+    with Results(out, schedule) as results:
+        assert without_times(list(results.by_pairing.values())) == without_times(
+            [play_pairing(schedule, pairing) for pairing in schedule.pairings()]
+        )

@@ -16,23 +16,23 @@ from tests.oracles.marajoara_view import (
     COLOURS,
     View,
     dice,
+    free_spaces,
     museums,
-    rooms,
     square_at,
     squares,
-    yellow,
+    yellow_values,
 )
 
 
 def legal(view: View) -> set[str]:
     """Every move that may be made now."""
-    return set(QUESTIONS[view["decision"]["kind"]](view))
+    return set(MOVES_BY_DECISION[view["decision"]["kind"]](view))
 
 
 def pay(view: View) -> set[str]:
     """M-9.1: every split of the cost over the yellow dice."""
     cost = view["decision"]["about"]["credits"]
-    splits = product(*(range(value + 1) for value in yellow(view)))
+    splits = product(*(range(value + 1) for value in yellow_values(view)))
     return {f"pay {'+'.join(map(str, split))}" for split in splits if sum(split) == cost}
 
 
@@ -42,13 +42,13 @@ def increase(view: View, colours: tuple[str, ...], captured: int | None) -> set[
     values = {name: value for name, (_, value) in dice(view, *colours).items()}
     if captured is not None:
         values["captured"] = captured
-    found = {
+    moves = {
         f"+{amount} {name}"
         for name, value in values.items()
         for amount in range(1, points + 1)
         if value + amount <= 6 or view["mission"] == 7
     }
-    return found | {"decline"}
+    return moves | {"decline"}
 
 
 def dig_bonus(view: View) -> set[str]:
@@ -71,32 +71,34 @@ def tracks(view: View) -> set[str]:
 
 
 def keep(view: View) -> set[str]:
-    free = rooms(view, view["decision"]["about"]["die"]["colour"])
-    return {f"keep {number}" for number, room in enumerate(free, start=1) if room}
+    spaces = free_spaces(view, view["decision"]["about"]["die"]["colour"])
+    return {f"keep {number}" for number, free in enumerate(spaces, start=1) if free}
 
 
 def token(view: View) -> set[str]:
     """M-13.1, M-13.2."""
     return {
-        f"token {one['name']}"
-        for _, _, one in squares(view)
-        if not one["die"] and one["token"] is None and not one["rope"] and not one["bonus"]
+        f"token {square['name']}"
+        for _, _, square in squares(view)
+        if not square["die"] and square["token"] is None and not square["rope"] and not square["bonus"]
     }
 
 
 def first_token(view: View) -> set[str]:
     """M-2.4."""
-    return {f"token {one['name']}" for _, _, one in squares(view) if one["dig_icon"] and one["token"] is None}
+    return {
+        f"token {square['name']}" for _, _, square in squares(view) if square["dig_icon"] and square["token"] is None
+    }
 
 
 def red_7(view: View) -> set[str]:
-    return exhibitions(view, 1, sum(yellow(view)), price=1) | {"decline"}
+    return exhibitions(view, 1, sum(yellow_values(view)), price=1) | {"decline"}
 
 
 def red_8(view: View) -> set[str]:
     """M-17.2, M-17.3."""
-    standing = [museum["showcase"].count(True) for _, museum in museums(view)]
-    return {move for move, count in zip(("remove", "remove 2"), standing, strict=False) if count > 1} | {"decline"}
+    vases = [museum["showcase"].count(True) for _, museum in museums(view)]
+    return {move for move, count in zip(("remove", "remove 2"), vases, strict=False) if count > 1} | {"decline"}
 
 
 def blue_8(view: View) -> set[str]:
@@ -106,47 +108,47 @@ def blue_8(view: View) -> set[str]:
     }
 
 
-def storable(view: View, given: tuple[str, ...], taken: tuple[str, ...]) -> bool:
+def can_store(view: View, gives: tuple[str, ...], takes: tuple[str, ...]) -> bool:
     """M-18.2: after giving dice of these colours, dice of those can all be stored."""
-    return all(sum(rooms(view, colour)) + given.count(colour) >= taken.count(colour) for colour in set(taken))
+    return all(sum(free_spaces(view, colour)) + gives.count(colour) >= takes.count(colour) for colour in set(takes))
 
 
 def give(view: View) -> set[str]:
     """M-18.1, M-18.2: a die with which two of the museum can go for two of the cart."""
     names = {"y": "yellow", "r": "red", "b": "blue"}
     own = dice(view, *COLOURS)
-    begun = len(view["decision"]["about"]["given"]) == 1
-    pairs = [(one, None) for one in own] if begun else list(permutations(own, 2))
-    found = set()
+    has_given_one = len(view["decision"]["about"]["given"]) == 1
+    pairs = [(name, None) for name in own] if has_given_one else list(permutations(own, 2))
+    moves = set()
     for first, second in pairs:
-        given = tuple(names[name[-2]] for name in (first, second) if name)
+        gives = tuple(names[name[-2]] for name in (first, second) if name)
         for cart in combinations([die["colour"] for die in view["cart"]], 2):
-            if "grey" not in cart and storable(view, given, cart):
-                found.add(f"give {first}")
-    return found if begun else found | {"decline"}
+            if "grey" not in cart and can_store(view, gives, cart):
+                moves.add(f"give {first}")
+    return moves if has_given_one else moves | {"decline"}
 
 
 def take(view: View) -> set[str]:
     """M-18.2: a die that can be stored, and after the first a second one."""
-    found = set()
+    moves = set()
     cart = [die["colour"] for die in view["cart"]]
-    last = view["decision"]["about"]["taken"] == 1
+    is_last = view["decision"]["about"]["taken"] == 1
     for place, colour in enumerate(cart):
         others = cart[:place] + cart[place + 1 :]
-        completes = last or any(storable(view, (), (colour, other)) for other in others if other != "grey")
-        for museum, room in enumerate(rooms(view, colour)):
-            if room and completes:
-                found.add(f"take {place + 1}{' to 2' if museum else ''}")
-    return found
+        completes = is_last or any(can_store(view, (), (colour, other)) for other in others if other != "grey")
+        for museum, spaces in enumerate(free_spaces(view, colour)):
+            if spaces and completes:
+                moves.add(f"take {place + 1}{' to 2' if museum else ''}")
+    return moves
 
 
 def turn_track(view: View) -> set[str]:
     """M-20.3: dice around the capturing one."""
-    row, column = next((row, column) for row, column, one in squares(view) if one["capturer"])
+    row, column = next((row, column) for row, column, square in squares(view) if square["capturer"])
     around = [
         square_at(view, row + down, column + right) for down, right in product((-1, 0, 1), repeat=2) if down or right
     ]
-    return {f"clock {one['name']}" for one in around if one and one["die"]}
+    return {f"clock {square['name']}" for square in around if square and square["die"]}
 
 
 def recycle(view: View) -> set[str]:
@@ -155,13 +157,13 @@ def recycle(view: View) -> set[str]:
 
 def recycle_to(view: View) -> set[str]:
     """M-14.2."""
-    free = [one for _, _, one in squares(view) if not one["die"]]
-    roped = [one for one in free if one["rope"]]
-    own = [one for one in free if one["token"] == view["decision"]["seat"]]
-    return {f"to {one['name']}" for one in roped or own or free}
+    free = [square for _, _, square in squares(view) if not square["die"]]
+    with_rope = [square for square in free if square["rope"]]
+    with_own_token = [square for square in free if square["token"] == view["decision"]["seat"]]
+    return {f"to {square['name']}" for square in with_rope or with_own_token or free}
 
 
-QUESTIONS = {
+MOVES_BY_DECISION = {
     "yellow-row": lambda view: {"row 1", "row 2"},
     "first-token": first_token,
     "turn": turn,
@@ -198,36 +200,36 @@ def majority(counts: list[int]) -> list[int]:
 
 def final_lines(view: View) -> list[dict[str, int]]:
     """M-19, M-20, M-21: the lines of every seat's score sheet that the end of the game adds."""
-    owned = [[one, *([one["second"]] if view["mission"] == 6 else [])] for one in view["players"]]
-    vases = [sum(museum["showcase"].count(True) for museum in museums) for museums in owned]
-    fragments = [sum(len(museum["fragments"]) for museum in museums) for museums in owned]
+    museums_by_seat = [[player, *([player["second"]] if view["mission"] == 6 else [])] for player in view["players"]]
+    vases = [sum(museum["showcase"].count(True) for museum in museums) for museums in museums_by_seat]
+    fragments = [sum(len(museum["fragments"]) for museum in museums) for museums in museums_by_seat]
     solo = view["mission"] is not None
-    found = []
-    for seat in range(len(owned)):
-        ends = 0
-        for track, each in zip(view["tracks"], (None, vases[seat], fragments[seat]), strict=True):
+    lines = []
+    for seat in range(len(museums_by_seat)):
+        track_points = 0
+        for track, pieces in zip(view["tracks"], (None, vases[seat], fragments[seat]), strict=True):
             if seat in track["places"]:
                 place = track["places"].index(seat)
-                ends += (10, 6)[place] if each is None else (2, 1)[place] * each
-        found.append(
+                track_points += (10, 6)[place] if pieces is None else (2, 1)[place] * pieces
+        lines.append(
             {
                 "vase_majority": 0 if solo else majority(vases)[seat],
                 "fragment_majority": 0 if solo else majority(fragments)[seat],
-                "track_ends": ends,
+                "track_ends": track_points,
                 "penalties": -penalty(view, vases[seat], fragments[seat]) if solo else 0,
             }
         )
-    return found
+    return lines
 
 
 def penalty(view: View, vases: int, fragments: int) -> int:
     """M-20.7, M-21.3, M-21.5, M-21.6, M-21.8, M-21.9."""
-    laid = [die for die in view["turn_track"] if die]
+    dice_on_track = [die for die in view["turn_track"] if die]
     match view["mission"]:
         case 3 | 7 | 8:
-            return sum(die["value"] for die in laid)
+            return sum(die["value"] for die in dice_on_track)
         case 5:
-            return sum(2 * die["value"] for die in laid if die["colour"] != "yellow")
+            return sum(2 * die["value"] for die in dice_on_track if die["colour"] != "yellow")
         case 6:
             return 3 * (10 - vases + 12 - fragments)
     return 0

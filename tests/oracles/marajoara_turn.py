@@ -5,64 +5,64 @@ from __future__ import annotations
 from itertools import permutations, product
 
 from tests.oracles.marajoara_view import (
-    WAYS,
-    WORTH,
+    DIRECTIONS,
+    FRAGMENT_POINTS,
     View,
     dice,
     museums,
     square_at,
     squares,
-    yellow,
+    yellow_values,
 )
 
 
 def captures(view: View) -> set[str]:
     """M-4.1, M-4.2, M-4.4."""
-    found = set()
+    moves = set()
     for row, column, square in squares(view):
-        for down, right in WAYS:
+        for down, right in DIRECTIONS:
             over = square_at(view, row + down, column + right)
             behind = square_at(view, row + 2 * down, column + 2 * right)
             if square["die"] and over and over["die"] and behind and not behind["die"]:
-                found.add(f"{square['name']}x{behind['name']}")
-    return found
+                moves.add(f"{square['name']}x{behind['name']}")
+    return moves
 
 
 def field_work(view: View) -> set[str]:
     """M-12.2, M-12.3."""
-    found = set()
+    moves = set()
     for row, column, square in squares(view):
-        for down, right in WAYS:
-            beside = square_at(view, row + down, column + right)
-            if square["die"] and beside and not beside["die"]:
-                found.add(f"work {square['name']}-{beside['name']}")
-    return found
+        for down, right in DIRECTIONS:
+            neighbour = square_at(view, row + down, column + right)
+            if square["die"] and neighbour and not neighbour["die"]:
+                moves.add(f"work {square['name']}-{neighbour['name']}")
+    return moves
 
 
-def exhibitions(view: View, most: int, credits: int, price: int | None = None) -> set[str]:
+def exhibitions(view: View, max_dice: int, credits: int, price: int | None = None) -> set[str]:
     """M-10.1, M-10.3, M-10.4, M-9.3: red dice of one museum in any order; `price` where red 7 sets one (M-17.1)."""
-    found = set()
+    moves = set()
     for prefix, museum in museums(view):
         red = {name: value for name, (owner, value) in dice(view, "red").items() if owner is museum}
-        room = museum["showcase"].count(False)
-        for count in range(1, min(most, room) + 1):
+        free_places = museum["showcase"].count(False)
+        for count in range(1, min(max_dice, free_places) + 1):
             for names in permutations(red, count):
                 cost = sum(red[name] for name in names) if price is None else price
                 if cost <= credits:
-                    found.add(f"exhibit {' '.join(names)}")
+                    moves.add(f"exhibit {' '.join(names)}")
         assert all(name.startswith(f"{prefix}r") for name in red)
-    return found
+    return moves
 
 
-def meets(fragment: str, faces: tuple[int, ...], doubling: bool) -> bool:
+def can_restore(fragment: str, faces: tuple[int, ...], doubling: bool) -> bool:
     """M-11.2 to M-11.5; M-16.2: each die as its face or as its double up to 6."""
     return any(
-        fits(fragment, values)
+        meets_requirement(fragment, values)
         for values in product(*((face, min(6, 2 * face)) if doubling else (face,) for face in faces))
     )
 
 
-def fits(fragment: str, values: tuple[int, ...]) -> bool:
+def meets_requirement(fragment: str, values: tuple[int, ...]) -> bool:
     match fragment:
         case ">=4":
             return sum(values) >= 4
@@ -79,15 +79,15 @@ def fits(fragment: str, values: tuple[int, ...]) -> bool:
 
 def restorations(view: View) -> set[str]:
     """M-11.1, with the dice of one museum (M-21.7) in any order (M-8.4)."""
-    found = set()
+    moves = set()
     for _, museum in museums(view):
         blue = {name: value for name, (owner, value) in dice(view, "blue").items() if owner is museum}
-        for fragment in set(WORTH) - set(museum["fragments"]):
+        for fragment in set(FRAGMENT_POINTS) - set(museum["fragments"]):
             for count in (1, 2, 3):
                 for names in permutations(blue, count):
-                    if meets(fragment, tuple(blue[name] for name in names), view["doubling"]):
-                        found.add(f"restore {fragment} {' '.join(names)}")
-    return found
+                    if can_restore(fragment, tuple(blue[name] for name in names), view["doubling"]):
+                        moves.add(f"restore {fragment} {' '.join(names)}")
+    return moves
 
 
 def fundings(view: View) -> set[str]:
@@ -99,25 +99,25 @@ def fundings(view: View) -> set[str]:
 
 def swaps(view: View) -> set[str]:
     """M-21.6, M-21.7."""
-    found: set[str] = set()
+    moves: set[str] = set()
     if view["mission"] != 6:
-        return found
+        return moves
     for blue, (here, _) in dice(view, "blue").items():
         for red, (there, _) in dice(view, "red").items():
             if here is not there and None in there["museum"]["blue"] and None in here["museum"]["red"]:
-                found.add(f"swap {blue} {red}")
-    return found
+                moves.add(f"swap {blue} {red}")
+    return moves
 
 
 def turn(view: View) -> set[str]:
     """M-3.2, M-3.4, M-9.3."""
     jumps = captures(view)
-    credits = sum(yellow(view))
-    found = restorations(view) | exhibitions(view, 3, credits)
+    credits = sum(yellow_values(view))
+    moves = restorations(view) | exhibitions(view, 3, credits)
     if credits >= 1:
-        found |= swaps(view)
+        moves |= swaps(view)
     if credits >= 2:
-        found |= fundings(view) | field_work(view)
+        moves |= fundings(view) | field_work(view)
     if view["has_captured"] or not jumps:
-        found.add("end")
-    return found if view["has_captured"] else found | jumps
+        moves.add("end")
+    return moves if view["has_captured"] else moves | jumps

@@ -9,8 +9,8 @@ View = dict[str, Any]
 Square = dict[str, Any]
 
 COLOURS = ("yellow", "red", "blue")
-WAYS = ((-1, 0), (0, 1), (1, 0), (0, -1))
-WORTH = {">=3": 3, ">=4": 4, ">=9": 10, ">=6": 6, ">=5": 5, "=6": 7}
+DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+FRAGMENT_POINTS = {">=3": 3, ">=4": 4, ">=9": 10, ">=6": 6, ">=5": 5, "=6": 7}
 
 
 def square_at(view: View, row: int, column: int) -> Square | None:
@@ -25,14 +25,14 @@ def squares(view: View) -> Iterator[tuple[int, int, Square]]:
 
 
 def decider(view: View) -> dict[str, Any]:
-    one: dict[str, Any] = view["players"][view["decision"]["seat"]]
-    return one
+    player: dict[str, Any] = view["players"][view["decision"]["seat"]]
+    return player
 
 
 def museums(view: View) -> list[tuple[str, dict[str, Any]]]:
     """The decider's museums, with what their dice's names start with (M-21.6)."""
-    one = decider(view)
-    return [("", one)] + ([("2", one["second"])] if view["mission"] == 6 else [])
+    player = decider(view)
+    return [("", player)] + ([("2", player["second"])] if view["mission"] == 6 else [])
 
 
 def dice(view: View, *colours: str) -> dict[str, tuple[dict[str, Any], int]]:
@@ -46,17 +46,17 @@ def dice(view: View, *colours: str) -> dict[str, tuple[dict[str, Any], int]]:
     }
 
 
-def yellow(view: View) -> list[int]:
+def yellow_values(view: View) -> list[int]:
     """M-21.6: the yellow row that pays."""
     museum = museums(view)[decider(view).get("yellow_row", 0)][1]
     return [value or 0 for value in museum["museum"]["yellow"]]
 
 
-def rooms(view: View, colour: str) -> list[int]:
+def free_spaces(view: View, colour: str) -> list[int]:
     """M-1.3, M-7.2, M-21.7: free spaces for a colour in each of the decider's museums."""
     if colour == "grey":
         return [0] * len(museums(view))
-    found = [museum["museum"][colour].count(None) for _, museum in museums(view)]
+    spaces = [museum["museum"][colour].count(None) for _, museum in museums(view)]
     if colour == "yellow" and view["mission"] == 6:
-        found[1 - decider(view)["yellow_row"]] = 0
-    return found
+        spaces[1 - decider(view)["yellow_row"]] = 0
+    return spaces

@@ -16,7 +16,7 @@ Cell = tuple[int, int]
 Cells = frozenset[Cell]
 
 SIDE = 10
-LARGEST_ZONE = 4
+MAX_ZONE_SIZE = 4
 CENTRE: Cells = frozenset({(4, 4), (4, 5), (5, 4), (5, 5)})
 
 SHAPES = "FILNPTUVWXYZ"
@@ -45,41 +45,43 @@ def shifted(cells: Iterable[Cell], down: int, right: int) -> Cells:
     return frozenset((row + down, column + right) for row, column in cells)
 
 
-def cornered(cells: AbstractSet[Cell]) -> Cells:
+def moved_to_corner(cells: AbstractSet[Cell]) -> Cells:
     """The same cells, moved so that their bounding box starts at (0, 0)."""
     return shifted(cells, -min(row for row, _ in cells), -min(column for _, column in cells))
 
 
 def rotated(cells: AbstractSet[Cell]) -> Cells:
     """S-4.9: a clockwise quarter turn."""
-    return cornered({(column, -row) for row, column in cells})
+    return moved_to_corner({(column, -row) for row, column in cells})
 
 
 def turned_over(cells: AbstractSet[Cell]) -> Cells:
     """S-4.9: left becomes right."""
-    return cornered({(row, -column) for row, column in cells})
+    return moved_to_corner({(row, -column) for row, column in cells})
 
 
 def squares_marked(mark: str, rows: Sequence[str]) -> Cells:
-    return frozenset((row, column) for row, line in enumerate(rows) for column, it in enumerate(line) if it == mark)
+    return frozenset(
+        (row, column) for row, line in enumerate(rows) for column, square in enumerate(line) if square == mark
+    )
 
 
 def orientations(shape: str) -> list[Cells]:
     """S-4.9: the different ways to hold a tile: any rotation, either side up."""
-    cells = cornered(squares_marked(shape, PICTURES.splitlines()))
-    found: set[Cells] = set()
+    cells = moved_to_corner(squares_marked(shape, PICTURES.splitlines()))
+    distinct: set[Cells] = set()
     for _ in range(4):
-        found |= {cells, turned_over(cells)}
+        distinct |= {cells, turned_over(cells)}
         cells = rotated(cells)
-    return sorted(found, key=sorted)
+    return sorted(distinct, key=sorted)
 
 
-SHAPE_OF = {cells: shape for shape in SHAPES for cells in orientations(shape)}
+SHAPE_BY_CELLS = {cells: shape for shape in SHAPES for cells in orientations(shape)}
 
 
 def shape_of(cells: AbstractSet[Cell]) -> str | None:
     """S-1.2: the letter of the pentomino that these cells form, if they form one."""
-    return SHAPE_OF.get(cornered(cells)) if cells else None
+    return SHAPE_BY_CELLS.get(moved_to_corner(cells)) if cells else None
 
 
 # The site
@@ -114,7 +116,7 @@ def squares_of_site(mark: str, site_rows: tuple[str, ...]) -> Cells:
     return squares_marked(mark, site_rows)
 
 
-def inside(cell: Cell) -> bool:
+def is_inside(cell: Cell) -> bool:
     """S-4.3: the cell is a square of the site."""
     return 0 <= cell[0] < SIDE and 0 <= cell[1] < SIDE
 
@@ -128,12 +130,12 @@ def neighbours(cell: Cell) -> Iterator[Cell]:
 # Placement
 
 
-def touching(cells: AbstractSet[Cell], tiles: AbstractSet[Cell]) -> bool:
+def touches(cells: AbstractSet[Cell], tiles: AbstractSet[Cell]) -> bool:
     """S-4.2, S-4.2a: some edge is shared with a tile; rocks and the border do not count."""
-    return any(beside in tiles for cell in cells for beside in neighbours(cell))
+    return any(neighbour in tiles for cell in cells for neighbour in neighbours(cell))
 
 
-def why_not_here(site_rows: Sequence[str], tiles: AbstractSet[Cell], cells: AbstractSet[Cell]) -> str | None:
+def broken_placement_rule(site_rows: Sequence[str], tiles: AbstractSet[Cell], cells: AbstractSet[Cell]) -> str | None:
     """S-4.1, S-4.2, S-4.4, S-4.5, S-4.10: the first rule a tile inside the site breaks. S-4.6: scarabs are no bar."""
     if cells & rocks(site_rows):
         return "S-4.4"
@@ -142,13 +144,13 @@ def why_not_here(site_rows: Sequence[str], tiles: AbstractSet[Cell], cells: Abst
     # S-4.10: while no tile lies on the site the next one is the first, however many were discarded.
     if not tiles and not cells & CENTRE:
         return "S-4.1"
-    if tiles and not touching(cells, tiles):
+    if tiles and not touches(cells, tiles):
         return "S-4.2"
     return None
 
 
 def first_broken_rule(
-    site_rows: Sequence[str], tiles: AbstractSet[Cell], wanted_shape: str, cells: AbstractSet[Cell]
+    site_rows: Sequence[str], tiles: AbstractSet[Cell], card: str, cells: AbstractSet[Cell]
 ) -> str | None:
     """S-4.3 to S-4.5, S-4.1, S-4.2, S-3.1, in this order: the first rule that a tile on these cells would break.
 
@@ -156,32 +158,32 @@ def first_broken_rule(
     """
     if shape_of(cells) is None:
         return "not-a-pentomino"
-    if not all(inside(cell) for cell in cells):
+    if not all(is_inside(cell) for cell in cells):
         return "S-4.3"
-    broken = why_not_here(site_rows, tiles, cells)
-    if broken is None and shape_of(cells) != wanted_shape:
+    rule = broken_placement_rule(site_rows, tiles, cells)
+    if rule is None and shape_of(cells) != card:
         return "S-3.1"
-    return broken
+    return rule
 
 
 def placements(site_rows: Sequence[str], tiles: AbstractSet[Cell], shape: str) -> set[Cells]:
     """S-4.1 to S-4.5, S-4.9, S-4.10: all legal placements of a tile. Without any it is discarded (S-4.7, S-4.8)."""
-    taken = rocks(site_rows) | tiles
+    blocked = rocks(site_rows) | tiles
     # S-4.1, S-4.10, S-4.2: squares of which a tile covers at least one.
-    wanted = {beside for cell in tiles for beside in neighbours(cell)} if tiles else CENTRE
-    return {cells for cells in within_the_border(shape) if cells.isdisjoint(taken) and not cells.isdisjoint(wanted)}
+    contact = {neighbour for cell in tiles for neighbour in neighbours(cell)} if tiles else CENTRE
+    return {cells for cells in placements_inside(shape) if cells.isdisjoint(blocked) and not cells.isdisjoint(contact)}
 
 
 @cache
-def within_the_border(shape: str) -> list[Cells]:
+def placements_inside(shape: str) -> list[Cells]:
     """S-4.3, S-4.9: every way a tile lies on an empty site without rocks."""
-    everywhere = [
+    candidates = [
         shifted(orientation, down, right)
         for orientation in orientations(shape)
         for down in range(SIDE)
         for right in range(SIDE)
     ]
-    return [cells for cells in everywhere if all(inside(cell) for cell in cells)]
+    return [cells for cells in candidates if all(is_inside(cell) for cell in cells)]
 
 
 # Dig zones
@@ -190,26 +192,28 @@ def within_the_border(shape: str) -> list[Cells]:
 def areas(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> list[Cells]:
     """S-5.1, S-5.1a: the free squares, parted into areas that hang together by edges."""
     free = {(row, column) for row in range(SIDE) for column in range(SIDE)} - rocks(site_rows) - tiles
-    found = []
+    result = []
     while free:
         start = min(free)
-        area, edge = {start}, [start]
-        while edge:
-            new = {cell for cell in neighbours(edge.pop()) if cell in free and cell not in area}
+        area, frontier = {start}, [start]
+        while frontier:
+            new = {cell for cell in neighbours(frontier.pop()) if cell in free and cell not in area}
             area |= new
-            edge += new
+            frontier += new
         free -= area
-        found.append(frozenset(area))
-    return found
+        result.append(frozenset(area))
+    return result
 
 
 def zones(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> list[Zone]:
     """S-5.1, S-5.1a, S-5.2, S-5.3: the closed dig zones; each visible scarab pays the zone's number of squares."""
-    small = [area for area in areas(site_rows, tiles) if len(area) <= LARGEST_ZONE]
+    small = [area for area in areas(site_rows, tiles) if len(area) <= MAX_ZONE_SIZE]
     return [Zone(area, len(area & scarabs(site_rows)) * len(area)) for area in small]
 
 
-def newly_closed(site_rows: Sequence[str], tiles_before: AbstractSet[Cell], tile: AbstractSet[Cell]) -> list[Zone]:
+def newly_closed_zones(
+    site_rows: Sequence[str], tiles_before: AbstractSet[Cell], tile: AbstractSet[Cell]
+) -> list[Zone]:
     """S-5.2, S-5.4: the zones that a tile closes. S-5.4a: a zone closed before is the same now, and not new."""
     before = zones(site_rows, tiles_before)
     return [zone for zone in zones(site_rows, tiles_before | tile) if zone not in before]
@@ -223,6 +227,6 @@ def duel_bonus(site_rows: Sequence[str], tiles: AbstractSet[Cell], explored: Abs
     return len(scarabs(site_rows) - tiles - explored)
 
 
-def covered(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> int:
+def covered_scarabs(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> int:
     """S-8.2a: the solo score, the number of scarabs under tiles."""
     return len(scarabs(site_rows) & tiles)

@@ -17,15 +17,15 @@ from trowel.games.scarabya.shapes import SHAPES
 OPEN_SAND = "\n".join(["." * 10] * 10)  # a site with neither rocks nor scarabs
 
 
-def rows_of(picture: str) -> list[str]:
+def parse_picture(picture: str) -> list[str]:
     rows = picture.split()
     assert [len(row) for row in rows] == [10] * 10, "a picture is ten rows of ten squares"
     return rows
 
 
-def components(site: str) -> str:
+def components_with_site(site: str) -> str:
     """A components file whose site 'A0 B0 C0 D0' is this picture."""
-    rows = rows_of(site)
+    rows = parse_picture(site)
     quarters = {"A": (0, 0), "B": (0, 5), "C": (5, 0), "D": (5, 5)}
     boards = {
         name: "\n".join(row[left : left + 5] for row in rows[top : top + 5]) for name, (top, left) in quarters.items()
@@ -33,51 +33,51 @@ def components(site: str) -> str:
     return "[boards]\n" + "".join(f'{name} = """\n{board}\n"""\n' for name, board in boards.items())
 
 
-def deck_from(first: str) -> str:
+def deck_starting_with(first: str) -> str:
     """A whole deck that starts with these shapes."""
     return " ".join([*first, *(shape for shape in SHAPES if shape not in first)])
 
 
-def table(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
+def make_match(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
     """A match on this site, with these mission cards first. Alone in the standard game unless told otherwise."""
-    given = {"mode": "standard", "site": "A0 B0 C0 D0", "deck": deck_from(cards)} | options
-    if given["mode"] == "standard":
-        given.setdefault("players", 1)
+    values = {"mode": "standard", "site": "A0 B0 C0 D0", "deck": deck_starting_with(cards)} | options
+    if values["mode"] == "standard":
+        values.setdefault("players", 1)
     scarabya = game("scarabya")
-    return new_match(scarabya, scarabya.options(given), components(site))
+    return new_match(scarabya, scarabya.options(values), components_with_site(site))
 
 
-def lay(match: Match, *moves: str) -> Match:
+def play_moves(match: Match, *moves: str) -> Match:
     """Plays moves for whoever is to act."""
     for move in moves:
         match.play(match.to_act[0], move)
     return match
 
 
-def laid(camp: str, order: str = "", *, site: str = OPEN_SAND, then: str = "", **options: Any) -> Match:
+def match_with_camp(camp: str, order: str = "", *, site: str = OPEN_SAND, then: str = "", **options: Any) -> Match:
     """The tiles of a camp laid one by one, in this order or in any that the rules allow; then these cards come."""
-    tiles = tiles_of(camp)
-    order = order or _some_order(tiles)
-    match = table(site, order + then, **options)
+    tiles = tiles_from_picture(camp)
+    order = order or _find_legal_order(tiles)
+    match = make_match(site, order + then, **options)
     for shape in order:
         match.play(match.to_act[0], Place(shape, tuple(sorted(tiles[shape]))))
     return match
 
 
-def tiles_of(camp: str) -> dict[str, Cells]:
+def tiles_from_picture(camp: str) -> dict[str, Cells]:
     tiles: dict[str, set[Cell]] = {}
-    for row, line in enumerate(rows_of(camp)):
+    for row, line in enumerate(parse_picture(camp)):
         for column, mark in enumerate(line):
             if mark in SHAPES:
                 tiles.setdefault(mark, set()).add((row, column))
     return {shape: frozenset(cells) for shape, cells in tiles.items()}
 
 
-def _some_order(tiles: dict[str, Cells]) -> str:
+def _find_legal_order(tiles: dict[str, Cells]) -> str:
     order, camp = "", set[Cell]()
     while len(order) < len(tiles):
-        wanted = {beside for cell in camp for beside in neighbours(cell)} if camp else CENTRE
-        shape = next(shape for shape, cells in tiles.items() if shape not in order and cells & wanted)
+        contact = {neighbour for cell in camp for neighbour in neighbours(cell)} if camp else CENTRE
+        shape = next(shape for shape, cells in tiles.items() if shape not in order and cells & contact)
         order += shape
         camp |= tiles[shape]
     return order

@@ -24,7 +24,7 @@ MODES: list[dict[str, object]] = [
 ]
 
 
-class Followed:
+class OracleMatch:
     """A match, and beside it the oracle's own account of it: tiles, zones and scores."""
 
     def __init__(self, match: Match) -> None:
@@ -36,62 +36,62 @@ class Followed:
         if self.mode == "duel":
             self.camps[1] = self.camps[0]  # S-7.1: one site for both
         self.zones: list[set[oracle.Zone]] = [set() for _ in range(match.players)]
-        self.placed = [0] * match.players
-        self.positions = 0
+        self.tiles_placed = [0] * match.players
+        self.positions_compared = 0
 
-    def play_to_the_end(self, dice: random.Random) -> None:
+    def play_to_the_end(self, rng: random.Random) -> None:
         while self.match.to_act:
             card = self.view["card"]
-            acting = list(self.match.to_act)
-            dice.shuffle(acting)
-            actions = [(seat, self._act(seat, card, dice)) for seat in acting]
+            seats = list(self.match.to_act)
+            rng.shuffle(seats)
+            actions = [(seat, self._play_one(seat, card, rng)) for seat in seats]
             for seat, cells in actions:
-                self._carry_out(seat, cells)
+                self._place(seat, cells)
             self.view = self.match.view(None)
             self._compare_zones_and_scores()
 
-    def _act(self, seat: int, card: str, dice: random.Random) -> Cells | None:
+    def _play_one(self, seat: int, card: str, rng: random.Random) -> Cells | None:
         """Compares the legal moves of a seat, and plays one of them; None is a discard."""
-        self.positions += 1
+        self.positions_compared += 1
         legal = self.match.legal(seat)
-        wanted = oracle.placements(self.site, self.camps[seat], card)
-        if not wanted:
-            assert legal == [Discard()], self._here("S-4.7, S-4.8: nothing but a discard is legal")
+        expected = oracle.placements(self.site, self.camps[seat], card)
+        if not expected:
+            assert legal == [Discard()], self._describe("S-4.7, S-4.8: nothing but a discard is legal")
             self.match.play(seat, legal[0])
             return None
-        listed = [frozenset(move.cells) for move in legal if isinstance(move, Place) and move.shape == card]
-        assert len(listed) == len(legal) == len(wanted), self._here("the legal moves differ in number")
-        assert set(listed) == wanted, self._here("the legal moves differ")
-        move = dice.choice(legal)
+        placements = [frozenset(move.cells) for move in legal if isinstance(move, Place) and move.shape == card]
+        assert len(placements) == len(legal) == len(expected), self._describe("the legal moves differ in number")
+        assert set(placements) == expected, self._describe("the legal moves differ")
+        move = rng.choice(legal)
         assert isinstance(move, Place)
         self.match.play(seat, move)
         return frozenset(move.cells)
 
-    def _carry_out(self, seat: int, cells: Cells | None) -> None:
+    def _place(self, seat: int, cells: Cells | None) -> None:
         if cells is None:
             return
-        self.zones[seat] |= set(oracle.newly_closed(self.site, self.camps[seat], cells))
+        self.zones[seat] |= set(oracle.newly_closed_zones(self.site, self.camps[seat], cells))
         self.camps[seat] |= cells
-        self.placed[seat] += 1
+        self.tiles_placed[seat] += 1
 
     def _compare_zones_and_scores(self) -> None:
-        shown: list[set[oracle.Zone]] = [set() for _ in self.camps]
+        zones: list[set[oracle.Zone]] = [set() for _ in self.camps]
         for zone in self.view["zones"]:
             cells = frozenset((row, column) for row, column in zone["cells"])
-            shown[zone["owner"]].add(oracle.Zone(cells, zone["value"]))
-        assert shown == self.zones, self._here("the closed zones differ")
-        assert list(self.match.scores) == self._scores(), self._here("the scores differ")
+            zones[zone["owner"]].add(oracle.Zone(cells, zone["value"]))
+        assert zones == self.zones, self._describe("the closed zones differ")
+        assert list(self.match.scores) == self._scores(), self._describe("the scores differ")
         assert [player["score"] for player in self.view["players"]] == self._scores()
         if self.match.over:
-            assert list(self.match.winners) == self._winners(), self._here("the winners differ")
+            assert list(self.match.winners) == self._winners(), self._describe("the winners differ")
 
     def _scores(self) -> list[int]:
         if self.mode == "solo":
-            return [oracle.covered(self.site, self.camps[0])]
+            return [oracle.covered_scarabs(self.site, self.camps[0])]
         scores = [sum(zone.value for zone in zones) for zones in self.zones]
         if self.mode == "duel" and self.match.over:
             first = int(self.match.options["starter"])
-            if self.placed[1 - first] == self.placed[first] - 1:
+            if self.tiles_placed[1 - first] == self.tiles_placed[first] - 1:
                 explored = {cell for zones in self.zones for zone in zones for cell in zone.cells}
                 scores[1 - first] += oracle.duel_bonus(self.site, self.camps[0], explored)
         return scores
@@ -102,7 +102,7 @@ class Followed:
             return [0] if scores[0] == len(oracle.scarabs(self.site)) else []
         return [seat for seat, score in enumerate(scores) if score == max(scores)]
 
-    def _here(self, what: str) -> str:
+    def _describe(self, what: str) -> str:
         return f"{what}:\n{self.match.record()}"
 
 
@@ -110,32 +110,32 @@ def compare(seeds: Sequence[int]) -> int:
     """Follows one random game for each seed, all modes in turn; returns how many positions were compared."""
     positions = 0
     for seed in seeds:
-        followed = Followed(some_match(seed))
-        followed.play_to_the_end(random.Random(seed))
-        positions += followed.positions
+        shadow = OracleMatch(make_random_match(seed))
+        shadow.play_to_the_end(random.Random(seed))
+        positions += shadow.positions_compared
     return positions
 
 
-def some_match(seed: int) -> Match:
+def make_random_match(seed: int) -> Match:
     """A new game: our boards with a random site and deck or, one time in four, random boards of one's own."""
     scarabya = game("scarabya")
     options = scarabya.options(MODES[seed % len(MODES)])
     if seed // 8 % 4 != 3:
         return new_match(scarabya, options, scarabya.components(), seed)
-    dice = random.Random(seed // 32)
+    rng = random.Random(seed // 32)
     while True:
         try:
-            return new_match(scarabya, options, random_boards(dice), seed)
+            return new_match(scarabya, options, make_random_boards(rng), seed)
         except OptionError:  # S-9.1: not a single site of these boards can be played
             continue
 
 
-def random_boards(dice: random.Random) -> str:
+def make_random_boards(rng: random.Random) -> str:
     """Other numbers of rocks and scarabs, from none to many."""
-    rock, scarab = dice.choice((0.0, 0.02, 0.1, 0.2, 0.3)), dice.choice((0.0, 0.1, 0.5, 1.0))
+    rock, scarab = rng.choice((0.0, 0.02, 0.1, 0.2, 0.3)), rng.choice((0.0, 0.1, 0.5, 1.0))
     lines = ["[boards]"]
     for name in "ABCD":
-        squares = ["R" if dice.random() < rock else "S" if dice.random() < scarab else "." for _ in range(25)]
+        squares = ["R" if rng.random() < rock else "S" if rng.random() < scarab else "." for _ in range(25)]
         lines += [f'{name} = """', *("".join(squares[row : row + 5]) for row in range(0, 25, 5)), '"""']
     return "\n".join(lines) + "\n"
 
@@ -147,36 +147,36 @@ def compare_refusals(seeds: Sequence[int], tries: int) -> dict[str, int]:
     """Tries random placements in random positions; returns how often each rule refused, None being legal."""
     refusals: dict[str, int] = {}
     for seed in seeds:
-        dice = random.Random(seed)
-        match = some_match(seed)
+        rng = random.Random(seed)
+        match = make_random_match(seed)
         site = match.view(None)["site"]
         while match.to_act:
-            seat = dice.choice(match.to_act)
+            seat = rng.choice(match.to_act)
             view = match.view(seat)
             tiles = view["board"]["tiles"] if "board" in view else view["players"][seat]["tiles"]
             camp = {(row, column) for tile in tiles for row, column in tile["cells"]}
             for _ in range(tries):
-                cells = some_cells(dice)
+                cells = make_random_cells(rng)
                 rule = oracle.first_broken_rule(site, camp, view["card"], cells)
-                assert refusal(match, seat, cells) == rule, (sorted(cells), match.record())
+                assert refusal_rule(match, seat, cells) == rule, (sorted(cells), match.record())
                 refusals[str(rule)] = refusals.get(str(rule), 0) + 1
-            match.play(seat, dice.choice(match.legal(seat)))
+            match.play(seat, rng.choice(match.legal(seat)))
     return refusals
 
 
-def some_cells(dice: random.Random) -> Cells:
+def make_random_cells(rng: random.Random) -> Cells:
     """Mostly a tile somewhere on the site or over its border, sometimes five squares that are none."""
-    down, right = dice.randint(-2, 9), dice.randint(-2, 9)
-    if dice.random() < 0.1:
-        return oracle.shifted({(dice.randint(0, 2), dice.randint(0, 2)) for _ in range(5)}, down, right)
-    return oracle.shifted(dice.choice(oracle.orientations(dice.choice(oracle.SHAPES))), down, right)
+    down, right = rng.randint(-2, 9), rng.randint(-2, 9)
+    if rng.random() < 0.1:
+        return oracle.shifted({(rng.randint(0, 2), rng.randint(0, 2)) for _ in range(5)}, down, right)
+    return oracle.shifted(rng.choice(oracle.orientations(rng.choice(oracle.SHAPES))), down, right)
 
 
-def refusal(match: Match, seat: int, cells: Cells) -> str | None:
+def refusal_rule(match: Match, seat: int, cells: Cells) -> str | None:
     """Why the match refuses a tile on these cells; None where it would not."""
     tile = Place(oracle.shape_of(cells) or "F", tuple(sorted(cells)))
     try:
         match.copy().play(seat, tile)
-    except IllegalMoveError as refused:
-        return refused.rule
+    except IllegalMoveError as error:
+        return error.rule
     return None

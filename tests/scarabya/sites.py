@@ -64,7 +64,7 @@ def room(squares: str) -> str:
 
     The room's walls are rocks; beyond their corners lies open sand.
     """
-    inwards = squares + "R" * (len(squares) < 4)
+    row = squares + "R" * (len(squares) < 4)
     walls = ("R" * len(squares)).rjust(4, ".") + "......"
-    rows = ["." * 10] * 3 + [walls, inwards[::-1].rjust(4, ".") + "......", walls] + ["." * 10] * 4
+    rows = ["." * 10] * 3 + [walls, row[::-1].rjust(4, ".") + "......", walls] + ["." * 10] * 4
     return "\n".join(rows)

@@ -12,7 +12,7 @@ import pytest
 import trowel
 from tests.oracles import scarabya as oracle
 from tests.rules import forbids, permits, rule_test
-from tests.scarabya.arrange import components, table
+from tests.scarabya.arrange import components_with_site, make_match
 from tests.scarabya.sites import SHAFT, TRENCH
 from trowel.games import game
 from trowel.games.scarabya.components import site_names
@@ -41,7 +41,7 @@ def test_the_tiles_are_the_12_free_pentominoes_one_of_each_and_each_is_one_missi
     assert sorted(missions) == list("FILNPTUVWXYZ")
     for tile in match.view(0)["players"][0]["tiles"]:
         assert oracle.shape_of({(row, column) for row, column in tile["cells"]}) == tile["shape"]
-    assert set(oracle.SHAPE_OF.values()) == set(SHAPES)
+    assert set(oracle.SHAPE_BY_CELLS.values()) == set(SHAPES)
 
 
 @rule_test("S-1.3")
@@ -58,14 +58,14 @@ def test_no_site_of_our_boards_has_a_zone_closed_by_rocks_and_edges_alone() -> N
     boards = our_boards()
     for name in site_names():
         assert oracle.zones(oracle.assemble(boards, name), frozenset()) == [], name
-    assert game("scarabya").load(game("scarabya").components())[0].open_count == 6144
+    assert game("scarabya").load(game("scarabya").components())[0].num_playable_sites == 6144
 
 
 @permits("S-1.4", "S-9.1")
 def test_a_player_may_load_the_boards_of_their_own_copy(tmp_path: Path) -> None:
-    own = tmp_path / "mine.toml"
-    own.write_text(components(SHAFT), "utf-8")
-    match = trowel.new("scarabya", players=1, components=own, site="A0 B0 C0 D0", deck="I F L N P T U V W X Y Z")
+    path = tmp_path / "mine.toml"
+    path.write_text(components_with_site(SHAFT), "utf-8")
+    match = trowel.new("scarabya", players=1, components=path, site="A0 B0 C0 D0", deck="I F L N P T U V W X Y Z")
     assert match.view(0)["site"] == SHAFT.split()
     match.play(0, "Ie4")
     assert match.scores == (1,)
@@ -74,7 +74,7 @@ def test_a_player_may_load_the_boards_of_their_own_copy(tmp_path: Path) -> None:
 @permits("S-9.1")
 @pytest.mark.parametrize("site", [TRENCH, SHAFT, "\n".join(["S" * 10] * 10), "\n".join(["." * 10] * 10)])
 def test_loaded_boards_may_have_other_numbers_of_rocks_and_scarabs(site: str) -> None:
-    assert table(site, "I").view(0)["site"] == site.split()
+    assert make_match(site, "I").view(0)["site"] == site.split()
 
 
 CLOSED_FROM_THE_START = """
@@ -107,61 +107,61 @@ CENTRE_OF_ROCKS = """
 @forbids("S-9.1")
 def test_a_site_with_a_zone_closed_from_the_start_is_refused() -> None:
     with pytest.raises(trowel.OptionError, match=r"A0 B0 C0 D0.*\[S-9\.1\]"):
-        table(CLOSED_FROM_THE_START)
+        make_match(CLOSED_FROM_THE_START)
 
 
 @forbids("S-9.1")
 def test_a_site_whose_four_central_squares_are_all_rocks_is_refused() -> None:
     with pytest.raises(trowel.OptionError, match=r"\[S-9\.1\]"):
-        table(CENTRE_OF_ROCKS)
+        make_match(CENTRE_OF_ROCKS)
 
 
 @permits("S-9.1")
 def test_a_site_with_three_rocks_on_the_centre_is_played() -> None:
-    match = table(CENTRE_OF_ROCKS.replace("RR", "R.", 1), "I")
-    assert {cells & oracle.CENTRE for cells in map(frozenset, _cells(match))} == {frozenset({(4, 5)})}
+    match = make_match(CENTRE_OF_ROCKS.replace("RR", "R.", 1), "I")
+    assert {cells & oracle.CENTRE for cells in map(frozenset, _legal_cells(match))} == {frozenset({(4, 5)})}
 
 
-def _cells(match: trowel.Match) -> list[tuple[tuple[int, int], ...]]:
+def _legal_cells(match: trowel.Match) -> list[tuple[tuple[int, int], ...]]:
     return [move.cells for move in match.legal(0)]  # type: ignore[attr-defined]
 
 
 @permits("S-9.1")
 def test_other_sites_of_the_same_boards_are_played_where_no_zone_is_closed() -> None:
-    text = components(CLOSED_FROM_THE_START)
+    text = components_with_site(CLOSED_FROM_THE_START)
     boards = tomllib.loads(text)["boards"]
     scarabya = game("scarabya")
     box = scarabya.load(text)[0]
     names = list(site_names())
-    open_sites = {names[index] for index in box.open_sites[: box.open_count]}
-    assert 0 < len(open_sites) < 6144
+    playable_sites = {names[index] for index in box.playable_sites[: box.num_playable_sites]}
+    assert 0 < len(playable_sites) < 6144
     for name in names[::17]:
         closed = oracle.zones(oracle.assemble(boards, name), frozenset())
-        assert (name in open_sites) == (not closed), name
+        assert (name in playable_sites) == (not closed), name
 
 
 @forbids("S-9.1")
 def test_a_random_site_is_never_one_that_is_refused(tmp_path: Path) -> None:
-    own = tmp_path / "mine.toml"
-    own.write_text(components(CLOSED_FROM_THE_START), "utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(components_with_site(CLOSED_FROM_THE_START), "utf-8")
     for seed in range(40):
-        site = trowel.new("scarabya", components=own, seed=seed).view(None)["site"]
+        site = trowel.new("scarabya", components=path, seed=seed).view(None)["site"]
         assert oracle.zones(site, frozenset()) == []
 
 
 @forbids("S-9.1")
 def test_boards_of_which_no_site_can_be_played_are_refused(tmp_path: Path) -> None:
-    own = tmp_path / "rocks.toml"
-    own.write_text(components("\n".join(["R" * 10] * 10)), "utf-8")
+    path = tmp_path / "rocks.toml"
+    path.write_text(components_with_site("\n".join(["R" * 10] * 10)), "utf-8")
     with pytest.raises(trowel.OptionError, match=r"no site.*\[S-9\.1\]"):
-        trowel.new("scarabya", components=own)
+        trowel.new("scarabya", components=path)
 
 
 # ---------------------------------------------------------------- errors that name the place
 
 
-def boards_with(**changed: object) -> str:
-    boards: dict[str, object] = our_boards() | changed
+def boards_with(**changes: object) -> str:
+    boards: dict[str, object] = our_boards() | changes
     return "[boards]\n" + "".join(
         f'{name} = """\n{board}"""\n' if isinstance(board, str) else f"{name} = {board}\n"
         for name, board in boards.items()
@@ -169,7 +169,7 @@ def boards_with(**changed: object) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "named"),
+    ("text", "message"),
     [
         (boards_with(B="S..R.\n..S..\n.S.xS\nR..S.\n..S..\n"), "board B, row 3, column 4: 'x'"),
         (boards_with(C="..S..\n.S..r\n..SS.\n.R..S\nS....\n"), "board C, row 2, column 5: 'r'"),
@@ -185,11 +185,11 @@ def boards_with(**changed: object) -> str:
         ("[boards\nA = 1", "no TOML"),
     ],
 )
-def test_a_wrong_board_is_refused_with_its_place(text: str, named: str, tmp_path: Path) -> None:
-    own = tmp_path / "mine.toml"
-    own.write_text(text, "utf-8")
-    with pytest.raises(trowel.ComponentsError, match=named) as refusal:
-        trowel.new("scarabya", components=own)
+def test_a_wrong_board_is_refused_with_its_place(text: str, message: str, tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(trowel.ComponentsError, match=message) as refusal:
+        trowel.new("scarabya", components=path)
     assert refusal.value.say("fr") != refusal.value.say("en")
 
 
@@ -206,15 +206,15 @@ def test_a_components_file_that_is_no_text_is_named(tmp_path: Path) -> None:
 
 
 def test_a_components_file_of_more_than_100_kb_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "large.toml").write_text(components(SHAFT) + "#" * 100_000, "utf-8")
+    (tmp_path / "large.toml").write_text(components_with_site(SHAFT) + "#" * 100_000, "utf-8")
     with pytest.raises(trowel.ComponentsError, match=r"large\.toml is too large"):
         trowel.new("scarabya", components=tmp_path / "large.toml")
 
 
 def test_two_different_boards_in_one_process_make_different_sites() -> None:
     ours = trowel.new("scarabya", players=1, site="A0 B0 C0 D0", seed=1)
-    own = table(SHAFT, "I")
-    sand = table(cards="I")
+    own = make_match(SHAFT, "I")
+    sand = make_match(cards="I")
     assert len({tuple(match.view(0)["site"]) for match in (ours, own, sand)}) == 3
     assert len(own.legal(0)) == 2
     assert len(sand.legal(0)) == 24  # six ways each along e, f, 5 and 6

@@ -9,19 +9,19 @@ import pytest
 
 import trowel
 from tests.rules import forbids, permits, rule_test
-from tests.scarabya.arrange import OPEN_SAND, lay, table, zones
+from tests.scarabya.arrange import OPEN_SAND, make_match, play_moves, zones
 from tests.scarabya.sites import BERTH, SHAFT, TRENCH
 from trowel import IllegalMoveError, Match
 from trowel.testing import play_randomly
 
 
 def duel(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
-    return table(site, cards, mode="duel", **options)
+    return make_match(site, cards, mode="duel", **options)
 
 
 def discard_to_the_end(match: Match) -> Match:
     while not match.over:
-        lay(match, "discard")
+        play_moves(match, "discard")
     return match
 
 
@@ -43,7 +43,7 @@ def test_two_players_share_one_site_and_one_set_of_tiles_and_take_turns() -> Non
 
 @permits("S-7.1")
 def test_a_tile_may_touch_only_the_other_players_tile() -> None:
-    assert lay(duel(cards="XI"), "Xe4", "Ig3").view(0)["round"] == 3
+    assert play_moves(duel(cards="XI"), "Xe4", "Ig3").view(0)["round"] == 3
 
 
 @forbids("S-7.1")
@@ -52,7 +52,7 @@ def test_a_tile_may_touch_only_the_other_players_tile() -> None:
     [("Ie6", "S-4.5"), ("Ij1", "S-4.2"), ("Ie8", "S-4.3"), ("discard", "S-4.7"), ("Lg3", "S-3.1")],
 )
 def test_the_same_placement_rules_hold_on_the_shared_site(move: str, rule: str) -> None:
-    match = lay(duel(cards="XI"), "Xe4")
+    match = play_moves(duel(cards="XI"), "Xe4")
     with pytest.raises(IllegalMoveError) as refusal:
         match.play(1, move)
     assert refusal.value.rule == rule
@@ -70,7 +70,7 @@ def test_a_player_out_of_turn_is_refused_and_has_no_legal_move() -> None:
 
 @forbids("S-7.1")
 def test_a_tile_placed_in_a_duel_cannot_be_withdrawn() -> None:
-    match = lay(duel(cards="XI"), "Xe4")
+    match = play_moves(duel(cards="XI"), "Xe4")
     for seat, rule in ((0, "not-your-turn"), (1, "S-3.3")):
         with pytest.raises(IllegalMoveError) as refusal:
             match.play(seat, "withdraw")
@@ -79,8 +79,8 @@ def test_a_tile_placed_in_a_duel_cannot_be_withdrawn() -> None:
 
 @permits("S-7.1")
 def test_the_site_of_a_duel_may_be_chosen() -> None:
-    chosen = trowel.new("scarabya", mode="duel", site="D3 A1 C0 B2", seed=1)
-    assert chosen.view(None)["site"] == trowel.new("scarabya", players=1, site="D3 A1 C0 B2").view(None)["site"]
+    match = trowel.new("scarabya", mode="duel", site="D3 A1 C0 B2", seed=1)
+    assert match.view(None)["site"] == trowel.new("scarabya", players=1, site="D3 A1 C0 B2").view(None)["site"]
 
 
 # ---------------------------------------------------------------- zones
@@ -102,7 +102,7 @@ TWO_CHAMBERS = """
 
 @rule_test("S-7.2")
 def test_the_player_whose_tile_closes_a_zone_takes_its_tokens() -> None:
-    match = lay(duel(TWO_CHAMBERS, "IV"), "If6r1")
+    match = play_moves(duel(TWO_CHAMBERS, "IV"), "If6r1")
     assert match.scores == (0, 0)
     match.play(1, "f5 f4 f3 g3 h3")
     assert match.scores == (0, 4)
@@ -111,7 +111,7 @@ def test_the_player_whose_tile_closes_a_zone_takes_its_tokens() -> None:
 
 @rule_test("S-7.2")
 def test_a_zone_explored_by_one_player_pays_the_other_nothing() -> None:
-    match = lay(duel(TWO_CHAMBERS, "IPL"), "If3", "g5 h5 g6 h6 i6")
+    match = play_moves(duel(TWO_CHAMBERS, "IPL"), "If3", "g5 h5 g6 h6 i6")
     assert match.scores == (8, 0)
     assert zones(match, 1) == [(2, 2, 4), (2, 2, 4)]
     assert {zone["owner"] for zone in match.view(1)["zones"]} == {0}
@@ -119,7 +119,7 @@ def test_a_zone_explored_by_one_player_pays_the_other_nothing() -> None:
 
 @rule_test("S-7.2")
 def test_each_player_takes_the_zones_closed_by_their_own_tile() -> None:
-    match = lay(duel(TWO_CHAMBERS, "VI"), "f5 f4 f3 g3 h3", "If6")
+    match = play_moves(duel(TWO_CHAMBERS, "VI"), "f5 f4 f3 g3 h3", "If6")
     assert match.scores == (4, 4)
     assert sorted((zone["owner"], zone["value"]) for zone in match.view(None)["zones"]) == [(0, 4), (1, 4)]
 
@@ -149,7 +149,7 @@ def test_a_placeable_tile_is_not_discarded_in_a_duel() -> None:
 
 @rule_test("S-7.3a")
 def test_discarding_goes_on_until_the_deck_is_empty() -> None:
-    match = lay(duel(TRENCH, "I"), "Ie3")
+    match = play_moves(duel(TRENCH, "I"), "Ie3")
     for _ in range(11):
         assert match.to_act == (1,)
         match.play(1, "discard")
@@ -178,7 +178,7 @@ def test_the_duel_ends_when_all_cards_have_been_turned_and_the_last_tile_is_plac
 
 @permits("S-7.5")
 def test_a_second_player_one_tile_short_takes_1_for_each_scarab_visible_in_unexplored_areas() -> None:
-    match = lay(duel(SHAFT, "I"), "Ie4")
+    match = play_moves(duel(SHAFT, "I"), "Ie4")
     assert match.scores == (1, 0), "the zone e3 is explored"
     discard_to_the_end(match)
     assert match.scores == (1, 3), "three scarabs lie in an area of 20 squares; the explored one is not paid again"
@@ -186,26 +186,26 @@ def test_a_second_player_one_tile_short_takes_1_for_each_scarab_visible_in_unexp
 
 @permits("S-7.5")
 def test_a_covered_scarab_is_no_longer_visible_at_the_end() -> None:
-    match = discard_to_the_end(lay(duel(SHAFT, "I"), "Ie3"))
+    match = discard_to_the_end(play_moves(duel(SHAFT, "I"), "Ie3"))
     assert match.scores == (0, 3), "the scarab on e3 lies under the tile"
 
 
 @forbids("S-7.5")
 def test_a_second_player_with_as_many_tiles_takes_nothing() -> None:
-    match = discard_to_the_end(lay(duel(BERTH, "IL"), "Ie3", "f3 f4 f5 f6 g6"))
+    match = discard_to_the_end(play_moves(duel(BERTH, "IL"), "Ie3", "f3 f4 f5 f6 g6"))
     assert [len(player["tiles"]) for player in match.view(None)["players"]] == [1, 1]
     assert match.scores == (0, 0)
 
 
 @rule_test("S-7.5")
-def test_the_second_player_is_who_did_not_start() -> None:
-    match = discard_to_the_end(lay(duel(SHAFT, "I", starter=1), "Ie4"))
+def test_the_second_player_is_the_one_who_did_not_start() -> None:
+    match = discard_to_the_end(play_moves(duel(SHAFT, "I", starter=1), "Ie4"))
     assert match.scores == (3, 1)
 
 
 @forbids("S-7.5")
 def test_the_last_scarabs_are_not_taken_before_the_end() -> None:
-    match = lay(duel(SHAFT, "I"), "Ie4", *["discard"] * 10)
+    match = play_moves(duel(SHAFT, "I"), "Ie4", *["discard"] * 10)
     assert (match.over, match.scores) == (False, (1, 0))
 
 
@@ -214,15 +214,15 @@ def test_the_last_scarabs_are_not_taken_before_the_end() -> None:
 
 @rule_test("S-7.6")
 def test_the_higher_total_wins_the_duel() -> None:
-    match = lay(duel(SHAFT, "I"), "Ie4")
+    match = play_moves(duel(SHAFT, "I"), "Ie4")
     assert match.winners == ()
     assert discard_to_the_end(match).winners == (1,)
-    assert discard_to_the_end(lay(duel(SHAFT, "I", starter=1), "Ie4")).winners == (0,)
+    assert discard_to_the_end(play_moves(duel(SHAFT, "I", starter=1), "Ie4")).winners == (0,)
 
 
 @rule_test("S-7.8")
 def test_a_tied_duel_is_shared() -> None:
-    match = discard_to_the_end(lay(duel(BERTH, "IL"), "Ie3", "f3 f4 f5 f6 g6"))
+    match = discard_to_the_end(play_moves(duel(BERTH, "IL"), "Ie3", "f3 f4 f5 f6 g6"))
     assert match.scores == (0, 0)
     assert match.winners == (0, 1)
 
@@ -250,6 +250,6 @@ def test_there_is_no_rematch_before_the_duel_is_over() -> None:
 
 @rule_test("S-7.7")
 def test_a_rematch_is_played_on_the_same_boards_of_ones_own() -> None:
-    rematch = discard_to_the_end(lay(duel(SHAFT, "I"), "Ie4")).same_deal()
+    rematch = discard_to_the_end(play_moves(duel(SHAFT, "I"), "Ie4")).same_deal()
     assert rematch.view(0)["site"] == SHAFT.split()
     assert [str(move) for move in rematch.legal(1)] == ["Ie3", "Ie4"]

@@ -9,13 +9,13 @@ import sys
 import tomllib
 
 from tests.oracles import scarabya as oracle
-from tests.scarabya.arrange import legal_cells, table
-from tests.scarabya.comparison import compare, compare_refusals, random_boards
+from tests.scarabya.arrange import legal_cells, make_match
+from tests.scarabya.comparison import compare, compare_refusals, make_random_boards
 from trowel.games import game
 from trowel.games.scarabya import shapes
 from trowel.games.scarabya.components import site_names
 
-COMPARE_PLAIN = """
+COMPARE_UNCOMPILED = """
 from tests.scarabya.comparison import compare, compare_refusals
 from trowel.core.jit import JIT
 assert not JIT
@@ -28,15 +28,15 @@ def test_legal_moves_closed_zones_and_scores_agree_over_20_000_positions_of_all_
 
 
 def test_the_uncompiled_rules_agree_too() -> None:
-    ran = subprocess.run(
-        [sys.executable, "-c", COMPARE_PLAIN],
+    process = subprocess.run(
+        [sys.executable, "-c", COMPARE_UNCOMPILED],
         env=os.environ | {"TROWEL_JIT": "0"},
         capture_output=True,
         text=True,
         check=False,
     )
-    assert ran.returncode == 0, ran.stderr
-    positions, refusals = map(int, ran.stdout.split())
+    assert process.returncode == 0, process.stderr
+    positions, refusals = map(int, process.stdout.split())
     assert positions >= 500
     assert refusals >= 250
 
@@ -51,40 +51,40 @@ def test_a_refusal_names_the_first_rule_that_is_broken() -> None:
 
 
 def test_there_are_63_oriented_shapes() -> None:
-    ours = {oracle.cornered(set(one.cells)) for one in shapes.orientations()}
+    ours = {oracle.moved_to_corner(set(orientation.cells)) for orientation in shapes.orientations()}
     assert len(ours) == len(shapes.orientations()) == 63
-    assert ours == set(oracle.SHAPE_OF)
-    assert all(oracle.shape_of(set(one.cells)) == one.shape for one in shapes.orientations())
+    assert ours == set(oracle.SHAPE_BY_CELLS)
+    assert all(oracle.shape_of(set(orientation.cells)) == orientation.shape for orientation in shapes.orientations())
 
 
 def test_there_are_4096_placements_on_an_empty_site_without_rocks() -> None:
-    ours = {frozenset(one.cells) for one in shapes.placements()}
+    ours = {frozenset(placement.cells) for placement in shapes.placements()}
     assert len(ours) == len(shapes.placements()) == 4096
-    assert ours == {cells for shape in oracle.SHAPES for cells in oracle.within_the_border(shape)}
+    assert ours == {cells for shape in oracle.SHAPES for cells in oracle.placements_inside(shape)}
 
 
 def test_748_of_them_cover_the_centre_and_are_the_legal_first_moves() -> None:
-    on_the_centre = {frozenset(one.cells) for one in shapes.placements()} & {
-        cells for shape in oracle.SHAPES for cells in legal_cells(table(cards=shape))
+    on_the_centre = {frozenset(placement.cells) for placement in shapes.placements()} & {
+        cells for shape in oracle.SHAPES for cells in legal_cells(make_match(cards=shape))
     }
-    assert len(on_the_centre) == sum(len(table(cards=shape).legal(0)) for shape in oracle.SHAPES) == 748
+    assert len(on_the_centre) == sum(len(make_match(cards=shape).legal(0)) for shape in oracle.SHAPES) == 748
     assert all(cells & oracle.CENTRE for cells in on_the_centre)
 
 
 # ---------------------------------------------------------------- S-9.1
 
 
-def test_the_sites_that_may_be_played_agree_on_random_boards() -> None:
-    dice = random.Random(91)
-    open_sites, refused = 0, 0
+def test_the_sites_that_may_be_played_agree_on_make_random_boards() -> None:
+    rng = random.Random(91)
+    num_playable, num_refused = 0, 0
     for _ in range(12):
-        text = random_boards(dice)
+        text = make_random_boards(rng)
         boards = tomllib.loads(text)["boards"]
         box = game("scarabya").load(text)[0]
-        playable = set(box.open_sites[: box.open_count].tolist())
-        for name, index in dice.sample(list(site_names().items()), 60):
+        playable = set(box.playable_sites[: box.num_playable_sites].tolist())
+        for name, index in rng.sample(list(site_names().items()), 60):
             site = oracle.assemble(boards, name)
-            refusable = bool(oracle.zones(site, frozenset())) or oracle.rocks(site) >= oracle.CENTRE
-            assert (index in playable) == (not refusable), f"{name} of\n{text}"
-            open_sites, refused = open_sites + (not refusable), refused + refusable
-    assert min(open_sites, refused) > 50
+            is_refused = bool(oracle.zones(site, frozenset())) or oracle.rocks(site) >= oracle.CENTRE
+            assert (index in playable) == (not is_refused), f"{name} of\n{text}"
+            num_playable, num_refused = num_playable + (not is_refused), num_refused + is_refused
+    assert min(num_playable, num_refused) > 50

@@ -11,7 +11,7 @@ import pytest
 import trowel
 from tests.oracles import scarabya as oracle
 from tests.rules import forbids, permits, rule_test
-from tests.scarabya.arrange import deck_from, legal_cells, table
+from tests.scarabya.arrange import deck_starting_with, legal_cells, make_match
 from trowel.games import game
 from trowel.games.scarabya.components import site_names
 from trowel.games.scarabya.shapes import SHAPES
@@ -89,15 +89,15 @@ def test_the_12_mission_cards_are_shuffled() -> None:
 
 @forbids("S-2.4")
 def test_views_of_games_that_differ_only_in_their_future_are_equal() -> None:
-    by_history: dict[str, list[trowel.Match]] = {}
+    by_first_card: dict[str, list[trowel.Match]] = {}
     for seed in range(40):
         match = trowel.new("scarabya", players=2, site="A0 B1 C3 D2", seed=seed)
-        by_history.setdefault(missions(match)[0], []).append(match)
-    alike = max(by_history.values(), key=len)
-    futures = {tuple(missions(play_randomly(match.copy(), random.Random(0)))) for match in alike}
-    assert len(futures) == len(alike) > 1
+        by_first_card.setdefault(missions(match)[0], []).append(match)
+    matches = max(by_first_card.values(), key=len)
+    futures = {tuple(missions(play_randomly(match.copy(), random.Random(0)))) for match in matches}
+    assert len(futures) == len(matches) > 1
     for seat in (0, 1, None):
-        views = [match.view(seat) for match in alike]
+        views = [match.view(seat) for match in matches]
         assert all(view == views[0] for view in views)
         assert "deck" not in views[0]
 
@@ -105,12 +105,12 @@ def test_views_of_games_that_differ_only_in_their_future_are_equal() -> None:
 @permits("S-2.4")
 def test_the_cards_already_turned_and_the_set_still_to_come_are_public() -> None:
     match = trowel.new("scarabya", players=1, seed=3)
-    turned = set[str]()
+    cards = set[str]()
     for number in range(1, 13):
         view = match.view(None)
-        turned.add(view["card"])
-        assert view["round"] == number == len(turned)
-        assert view["remaining"] == sorted(set(SHAPES) - turned)
+        cards.add(view["card"])
+        assert view["round"] == number == len(cards)
+        assert view["remaining"] == sorted(set(SHAPES) - cards)
         match.play(0, match.legal(0)[0])
     assert match.view(None)["card"] is None
 
@@ -128,5 +128,5 @@ def test_in_a_retry_or_a_rematch_the_order_is_public_and_a_view_lists_it(mode: s
 
 
 def test_a_given_deck_is_turned_in_its_order() -> None:
-    match = table(cards="ZYX")
-    assert missions(play_randomly(match, random.Random(1))) == deck_from("ZYX").split()
+    match = make_match(cards="ZYX")
+    assert missions(play_randomly(match, random.Random(1))) == deck_starting_with("ZYX").split()

@@ -9,7 +9,7 @@ import pytest
 
 import trowel
 from tests.rules import forbids, permits, rule_test
-from tests.scarabya.arrange import OPEN_SAND, lay, table, zones
+from tests.scarabya.arrange import OPEN_SAND, make_match, play_moves, zones
 from tests.scarabya.sites import SHAFT, TRENCH, room
 from trowel import IllegalMoveError, Match
 from trowel.testing import play_randomly
@@ -19,12 +19,12 @@ ONE_SCARAB = TRENCH.replace("S", ".").replace("RRRR.RRR", "RRRRSRRR", 1)
 
 
 def solo(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
-    return table(site, cards, mode="solo", **options)
+    return make_match(site, cards, mode="solo", **options)
 
 
 def discard_to_the_end(match: Match) -> Match:
     while not match.over:
-        lay(match, "discard")
+        play_moves(match, "discard")
     return match
 
 
@@ -51,7 +51,7 @@ def test_one_player_has_one_site_of_their_choice_and_one_set_of_tiles() -> None:
     ],
 )
 def test_the_same_placement_rules_hold(move: str, rule: str) -> None:
-    match = lay(solo(cards="XI"), "Xe4")
+    match = play_moves(solo(cards="XI"), "Xe4")
     with pytest.raises(IllegalMoveError) as refusal:
         match.play(0, move)
     assert refusal.value.rule == rule
@@ -61,29 +61,31 @@ def test_the_same_placement_rules_hold(move: str, rule: str) -> None:
 def test_a_tile_with_no_legal_placement_is_discarded_and_the_next_card_is_turned_to_the_end_of_the_deck() -> None:
     match = solo(TRENCH, "XI")
     assert [str(move) for move in match.legal(0)] == ["discard"]
-    lay(match, "discard")
+    play_moves(match, "discard")
     assert match.view(0)["card"] == "I"
-    lay(match, "Ie3", *["discard"] * 10)
+    play_moves(match, "Ie3", *["discard"] * 10)
     assert match.over
     assert len(match.view(0)["players"][0]["discarded"]) == 11
 
 
 @rule_test("S-8.2")
 def test_the_player_wins_when_all_scarabs_are_covered() -> None:
-    match = discard_to_the_end(lay(solo(ONE_SCARAB, "I"), "Ie3"))
+    match = discard_to_the_end(play_moves(solo(ONE_SCARAB, "I"), "Ie3"))
     assert (match.scores, match.winners) == ((1,), (0,))
 
 
 @rule_test("S-8.2")
 def test_a_game_on_our_boards_is_won_with_all_24_scarabs_covered() -> None:
     match = trowel.new("scarabya", mode="solo", site="A0 B0 C0 D0", deck="V Z F W T U N Y P I X L")
-    lay(match, "Vf6", "Zc7fr1", "Fa5f", "Wi4r3", "Tj8r1", "Ug2r1", "Nc3fr1", "Yc1r3", "Pi2fr1", "Ia6", "Xd4", "La1fr2")
+    play_moves(
+        match, "Vf6", "Zc7fr1", "Fa5f", "Wi4r3", "Tj8r1", "Ug2r1", "Nc3fr1", "Yc1r3", "Pi2fr1", "Ia6", "Xd4", "La1fr2"
+    )
     assert (match.over, match.scores, match.winners) == (True, (24,), (0,))
 
 
 @forbids("S-8.2")
 def test_a_single_uncovered_scarab_loses() -> None:
-    match = discard_to_the_end(lay(solo(ONE_SCARAB.replace("..\n", "S.\n", 1), "I"), "Ie3"))
+    match = discard_to_the_end(play_moves(solo(ONE_SCARAB.replace("..\n", "S.\n", 1), "I"), "Ie3"))
     assert (match.scores, match.winners) == ((1,), ())
 
 
@@ -91,30 +93,30 @@ def test_a_single_uncovered_scarab_loses() -> None:
 def test_a_scarab_in_a_closed_zone_is_not_covered() -> None:
     site = SHAFT.replace("S.", "..").replace(".S", "..")
     assert site.count("S") == 1
-    match = discard_to_the_end(lay(solo(site, "I"), "Ie4"))
+    match = discard_to_the_end(play_moves(solo(site, "I"), "Ie4"))
     assert (match.scores, match.winners) == ((0,), ())
-    match = discard_to_the_end(lay(solo(site, "I"), "Ie3"))
+    match = discard_to_the_end(play_moves(solo(site, "I"), "Ie3"))
     assert (match.scores, match.winners) == ((1,), (0,))
 
 
 @rule_test("S-8.2a")
 def test_the_score_is_the_number_of_covered_scarabs_whatever_zones_are_closed() -> None:
-    match = lay(solo(room("SSS"), "I"), "Ie4")
+    match = play_moves(solo(room("SSS"), "I"), "Ie4")
     assert zones(match) == [(3, 3, 9)]
     assert match.scores == (0,)
-    covering = lay(solo("\n".join(["S" * 10] * 10), "IL"), "Ie4", "Lf4")
+    covering = play_moves(solo("\n".join(["S" * 10] * 10), "IL"), "Ie4", "Lf4")
     assert covering.scores == (10,)
     assert covering.view(0)["players"][0]["score"] == covering.view(None)["players"][0]["score"] == 10
 
 
 @rule_test("S-8.2a")
 def test_play_goes_on_to_the_last_card_even_when_the_result_is_certain() -> None:
-    won = lay(solo(ONE_SCARAB, "I"), "Ie3")
-    lost = lay(solo(SHAFT, "I"), "Ie4")
+    won = play_moves(solo(ONE_SCARAB, "I"), "Ie3")
+    lost = play_moves(solo(SHAFT, "I"), "Ie4")
     for match in (won, lost):
         for _ in range(11):
             assert (match.over, match.winners) == (False, ())
-            lay(match, "discard")
+            play_moves(match, "discard")
         assert match.over
 
 

@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from trowel.arena.statistics import SURE
+from trowel.arena.statistics import Z_95
 from trowel.core.errors import Language
 
 COLOURS = ("#b5532a", "#2f7f79", "#c9962b", "#6b5b95", "#5a7d2a", "#a04668", "#3b6ea5", "#7a6a58")
@@ -22,7 +22,7 @@ td:first-child,th:first-child{text-align:left}svg{width:100%;height:auto;backgro
 @media(prefers-color-scheme:dark){body{background:#1f1c19;color:#efe6d6}svg{background:#2a2622}
 td,th{border-color:#4d4031}svg text{fill:#efe6d6}}
 """
-WORDS: dict[Language, dict[str, str]] = {
+LABELS: dict[Language, dict[str, str]] = {
     "en": {
         "title": "Arena", "games": "games", "deals": "deals", "bot": "bot", "wins": "share of wins",
         "rating": "rating (openskill)", "score": "mean score", "time": "s per decision", "slowest": "slowest",
@@ -38,37 +38,37 @@ WORDS: dict[Language, dict[str, str]] = {
 }  # fmt: skip
 
 
-def write(summary: dict[str, Any], results: Path, lang: Language) -> tuple[Path, Path]:
+def write_report(summary: dict[str, Any], results: Path, lang: Language) -> tuple[Path, Path]:
     """Beside the results file: the same name with .json and .html."""
-    as_json, as_html = results.with_suffix(".json"), results.with_suffix(".html")
-    as_json.write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    as_html.write_text(page(summary, lang), "utf-8")
-    return as_json, as_html
+    json_path, html_path = results.with_suffix(".json"), results.with_suffix(".html")
+    json_path.write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    html_path.write_text(render_page(summary, lang), "utf-8")
+    return json_path, html_path
 
 
-def page(summary: dict[str, Any], lang: Language) -> str:
-    words = WORDS[lang]
-    plan = summary["plan"]
-    bots = {name: about for name, about in summary["bots"].items() if about["games"]}
-    title = f"{words['title']} : {plan['game']}" if lang == "fr" else f"{words['title']}: {plan['game']}"
-    options = ", ".join(f"{name} {value}" for name, value in plan["options"].items())
+def render_page(summary: dict[str, Any], lang: Language) -> str:
+    labels = LABELS[lang]
+    header = summary["plan"]
+    bots = {name: stats for name, stats in summary["bots"].items() if stats["games"]}
+    title = f"{labels['title']} : {header['game']}" if lang == "fr" else f"{labels['title']}: {header['game']}"
+    options = ", ".join(f"{name} {value}" for name, value in header["options"].items())
     parts = [
         f"<h1>{escape(title)}</h1>",
-        f"<p>{escape(options)} · {summary['games']} {words['games']}, {summary['deals']} {words['deals']} · "
-        f"seed {plan['seed']}</p>",
-        table(bots, words),
-        f"<h2>{words['shares']}</h2>",
-        bars({name: span(about["wins"]) for name, about in bots.items()}, 1.0),
+        f"<p>{escape(options)} · {summary['games']} {labels['games']}, {summary['deals']} {labels['deals']} · "
+        f"seed {header['seed']}</p>",
+        bot_table(bots, labels),
+        f"<h2>{labels['shares']}</h2>",
+        bar_chart({name: span_from_interval(stats["wins"]) for name, stats in bots.items()}, 1.0),
     ]
-    rated = {name: about["rating"] for name, about in bots.items() if about["rating"]}
-    if rated:
+    ratings = {name: stats["rating"] for name, stats in bots.items() if stats["rating"]}
+    if ratings:
         spans = {
-            name: (one["mu"], one["mu"] - SURE * one["sigma"], one["mu"] + SURE * one["sigma"])
-            for name, one in rated.items()
+            name: (rating["mu"], rating["mu"] - Z_95 * rating["sigma"], rating["mu"] + Z_95 * rating["sigma"])
+            for name, rating in ratings.items()
         }
-        parts += [f"<h2>{words['ratings']}</h2>", bars(spans, max(high for _, _, high in spans.values()))]
-        parts += [f"<h2>{words['against']}</h2>", cross_table(summary["against"], list(bots))]
-    parts += [f"<h2>{words['scores']}</h2>", histograms({name: about["scores"] for name, about in bots.items()})]
+        parts += [f"<h2>{labels['ratings']}</h2>", bar_chart(spans, max(high for _, _, high in spans.values()))]
+        parts += [f"<h2>{labels['against']}</h2>", cross_table(summary["against"], list(bots))]
+    parts += [f"<h2>{labels['scores']}</h2>", histograms({name: stats["scores"] for name, stats in bots.items()})]
     return (
         f'<!doctype html><html lang="{lang}"><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
@@ -76,21 +76,21 @@ def page(summary: dict[str, Any], lang: Language) -> str:
     )
 
 
-def table(bots: dict[str, Any], words: dict[str, str]) -> str:
+def bot_table(bots: dict[str, Any], labels: dict[str, str]) -> str:
     heads = ("bot", "games", "wins", "rating", "score", "time", "slowest")
     rows = []
-    for name, about in bots.items():
-        wins, rating = about["wins"], about["rating"]
+    for name, stats in bots.items():
+        wins, rating = stats["wins"], stats["rating"]
         rows.append(
             (
-                escape(name), str(about["games"]),
+                escape(name), str(stats["games"]),
                 f"{100 * wins['mean']:.1f} % ({100 * wins['low']:.1f}–{100 * wins['high']:.1f})",
-                "–" if rating is None else f"{rating['mu']:.1f} ± {SURE * rating['sigma']:.1f}",
-                f"{about['score']['mean']:.1f}", f"{about['seconds_per_decision']:.3f}",
-                f"{about['slowest_decision']:.2f}",
+                "–" if rating is None else f"{rating['mu']:.1f} ± {Z_95 * rating['sigma']:.1f}",
+                f"{stats['score']['mean']:.1f}", f"{stats['seconds_per_decision']:.3f}",
+                f"{stats['slowest_decision']:.2f}",
             )
         )  # fmt: skip
-    return grid(tuple(words[head] for head in heads), rows)
+    return html_table(tuple(labels[head] for head in heads), rows)
 
 
 def cross_table(against: dict[str, Any], names: list[str]) -> str:
@@ -98,26 +98,26 @@ def cross_table(against: dict[str, Any], names: list[str]) -> str:
     for name in names:
         cells = [f"{100 * against[name][other]['mean']:.0f} %" if other in against[name] else "" for other in names]
         rows.append((escape(name), *cells))
-    return grid(("", *map(escape, names)), rows)
+    return html_table(("", *map(escape, names)), rows)
 
 
-def grid(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
-    head = "".join(f"<th>{one}</th>" for one in heads)
+def html_table(heads: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
+    head = "".join(f"<th>{cell}</th>" for cell in heads)
     body = "".join("<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>" for row in rows)
     return f'<div class="overflow"><table><tr>{head}</tr>{body}</table></div>'
 
 
-def span(found: dict[str, float]) -> tuple[float, float, float]:
-    return found["mean"], found["low"], found["high"]
+def span_from_interval(interval: dict[str, float]) -> tuple[float, float, float]:
+    return interval["mean"], interval["low"], interval["high"]
 
 
-def bars(spans: Mapping[str, tuple[float, float, float]], most: float) -> str:
+def bar_chart(spans: Mapping[str, tuple[float, float, float]], maximum: float) -> str:
     """A bar for each bot from 0 to its mean, and a line over its interval."""
     height = 34 * len(spans) + 10
     parts = [f'<svg viewBox="0 0 800 {height}" role="img">']
     for row, (name, (mean, low, high)) in enumerate(spans.items()):
         y = 8 + 34 * row
-        x = [170 + 600 * min(1.0, max(0.0, value / (most or 1))) for value in (mean, low, high)]
+        x = [170 + 600 * min(1.0, max(0.0, value / (maximum or 1))) for value in (mean, low, high)]
         parts.append(
             f'<text x="160" y="{y + 18}" text-anchor="end" font-size="14">{escape(name)}</text>'
             f'<rect x="170" y="{y}" width="{x[0] - 170:.1f}" height="24" fill="{COLOURS[row % len(COLOURS)]}"/>'
@@ -137,15 +137,15 @@ def histograms(scores: dict[str, dict[str, int]]) -> str:
         heights = [0] * bins
         for score, count in counts.items():
             heights[int((int(score) - low) / step)] += count
-        foot = 90 * row + 84
-        parts.append(f'<text x="160" y="{foot}" text-anchor="end" font-size="14">{escape(name)}</text>')
+        baseline = 90 * row + 84
+        parts.append(f'<text x="160" y="{baseline}" text-anchor="end" font-size="14">{escape(name)}</text>')
         for index, count in enumerate(heights):
-            tall, wide = 74 * count / max(heights), 600 / bins
+            bar_height, bar_width = 74 * count / max(heights), 600 / bins
             parts.append(
-                f'<rect x="{170 + wide * index:.1f}" y="{foot - tall:.1f}" width="{wide - 1:.1f}" '
-                f'height="{tall:.1f}" fill="{COLOURS[row % len(COLOURS)]}"/>'
+                f'<rect x="{170 + bar_width * index:.1f}" y="{baseline - bar_height:.1f}" width="{bar_width - 1:.1f}" '
+                f'height="{bar_height:.1f}" fill="{COLOURS[row % len(COLOURS)]}"/>'
             )
-    foot = 90 * len(scores) + 14
-    parts.append(f'<text x="170" y="{foot}" font-size="12">{low}</text>')
-    parts.append(f'<text x="770" y="{foot}" text-anchor="end" font-size="12">{high}</text>')
+    baseline = 90 * len(scores) + 14
+    parts.append(f'<text x="170" y="{baseline}" font-size="12">{low}</text>')
+    parts.append(f'<text x="770" y="{baseline}" text-anchor="end" font-size="12">{high}</text>')
     return "".join(parts) + "</svg>"

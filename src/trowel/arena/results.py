@@ -8,17 +8,17 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
-from trowel.arena.schedule import Fixture, Plan, Result
+from trowel.arena.schedule import Pairing, Result, Schedule
 from trowel.core.errors import OptionError, RecordError
 
 
 class Results:
-    """Opens a plan's file, or goes on with it. Whatever was cut off in the middle of a line is played again."""
+    """Opens a schedule's file, or goes on with it. Whatever was cut off in the middle of a line is played again."""
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, schedule: Schedule) -> None:
         self.path = path
-        self.played: dict[Fixture, Result] = {}
-        self._plan = plan
+        self.by_pairing: dict[Pairing, Result] = {}
+        self._schedule = schedule
         self._file: IO[bytes] | None = None
 
     def __enter__(self) -> Results:
@@ -32,13 +32,13 @@ class Results:
         self._lock()
         self._file.seek(0)
         text = self._file.read()
-        whole = text.rfind(b"\n") + 1
-        self._file.truncate(whole)
-        lines = text[:whole].splitlines()
+        end = text.rfind(b"\n") + 1  # of the last complete line
+        self._file.truncate(end)
+        lines = text[:end].splitlines()
         if lines:
             self._read(lines)
         else:
-            self._append(self._plan.header())
+            self._append(self._schedule.header())
         return self
 
     def __exit__(
@@ -49,10 +49,10 @@ class Results:
 
     def add(self, result: Result) -> bool:
         """False for a game that is there already."""
-        if result.fixture in self.played:
+        if result.pairing in self.by_pairing:
             return False
         self._append(result.as_json())
-        self.played[result.fixture] = result
+        self.by_pairing[result.pairing] = result
         return True
 
     def _lock(self) -> None:
@@ -70,30 +70,30 @@ class Results:
                 f"another arena is writing to {self.path}", f"une autre arène écrit dans {self.path}"
             ) from None
 
-    def _append(self, line: dict[str, Any]) -> None:
+    def _append(self, entry: dict[str, Any]) -> None:
         assert self._file is not None
-        self._file.write(json.dumps(line, separators=(",", ":")).encode() + b"\n")
+        self._file.write(json.dumps(entry, separators=(",", ":")).encode() + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
 
     def _read(self, lines: list[bytes]) -> None:
         try:
             header, *games = (json.loads(line) for line in lines)
-            found = [read_result(game) for game in games]
+            results = [result_from_json(game) for game in games]
         except (ValueError, TypeError, KeyError) as error:
             raise RecordError(
                 f"{self.path} is no arena file: {error}", f"{self.path} n'est pas un fichier d'arène : {error}"
             ) from None
-        if header != self._plan.header():
+        if header != self._schedule.header():
             raise OptionError(
                 f"{self.path} holds another arena's games; choose another file with --out",
                 f"{self.path} contient les parties d'une autre arène ; choisissez un autre fichier avec --out",
             )
-        self.played = {result.fixture: result for result in found}
+        self.by_pairing = {result.pairing: result for result in results}
 
 
-def read_result(line: dict[str, Any]) -> Result:
+def result_from_json(data: dict[str, Any]) -> Result:
     return Result(
-        int(line["deal"]),
-        *(tuple(line[name]) for name in ("seating", "scores", "winners", "moves", "seconds", "slowest")),
+        int(data["deal"]),
+        *(tuple(data[name]) for name in ("seating", "scores", "winners", "moves", "seconds", "slowest")),
     )

@@ -9,14 +9,15 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import trowel
-from trowel.bots.base import Player, bot
+from trowel.bots.levels import make_bot
+from trowel.bots.seated import SeatedBot
 from trowel.core.errors import OptionError
 from trowel.core.game import Options
-from trowel.games import game as find
+from trowel.games import game as find_game
 
 
 @dataclass(frozen=True)
-class Fixture:
+class Pairing:
     """One game to play: a deal, and who sits where."""
 
     deal: int
@@ -36,10 +37,10 @@ class Result:
     slowest: tuple[float, ...]  # the longest single decision
 
     @property
-    def fixture(self) -> Fixture:
-        return Fixture(self.deal, self.seating)
+    def pairing(self) -> Pairing:
+        return Pairing(self.deal, self.seating)
 
-    def share(self, seat: int) -> float:
+    def win_share(self, seat: int) -> float:
         """A shared victory counts by its share."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
@@ -48,7 +49,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Schedule:
     """`games` in all, rounded up to whole deals. The deal number i is dealt by the seed '<seed>-<i>'."""
 
     game: str
@@ -56,7 +57,7 @@ class Plan:
     bots: tuple[str, ...]
     games: int
     seed: int
-    hurried: bool = False  # whether bots keep to their level's seconds; simulations alone are repeatable
+    timed: bool = False  # whether bots keep to their level's seconds; simulations alone are repeatable
 
     @property
     def deals(self) -> int:
@@ -64,7 +65,7 @@ class Plan:
 
     def seatings(self) -> list[tuple[str, ...]]:
         """All seat orders of all groups of bots that fit the table; a bot may be named twice."""
-        seats = find(self.game).seats(self.options)
+        seats = find_game(self.game).seats(self.options)
         if len(self.bots) < seats:
             raise OptionError(
                 f"{seats} play here: name at least {seats} bots (the same one may be named twice)",
@@ -73,46 +74,48 @@ class Plan:
         orders = itertools.permutations(range(len(self.bots)), seats)
         return list(dict.fromkeys(tuple(self.bots[index] for index in order) for order in orders))
 
-    def fixtures(self) -> Iterator[Fixture]:
+    def pairings(self) -> Iterator[Pairing]:
         seatings = self.seatings()
-        return (Fixture(deal, seating) for deal in range(self.deals) for seating in seatings)
+        return (Pairing(deal, seating) for deal in range(self.deals) for seating in seatings)
 
     def header(self) -> dict[str, Any]:
         """What must stay the same for results to be continued; more games may be asked for later."""
         return {
-            "trowel": "arena 1", "game": self.game, "rules": find(self.game).rulebook().version,
-            "options": self.options, "bots": list(self.bots), "seed": self.seed, "hurried": self.hurried,
+            "trowel": "arena 1", "game": self.game, "rules": find_game(self.game).rulebook().version,
+            "options": self.options, "bots": list(self.bots), "seed": self.seed, "hurried": self.timed,
         }  # fmt: skip
 
 
-def plan(game: str, options: dict[str, Any], bots: tuple[str, ...], games: int, seed: int, hurried: bool) -> Plan:
+def make_schedule(
+    game: str, options: dict[str, Any], bots: tuple[str, ...], games: int, seed: int, timed: bool
+) -> Schedule:
     """Checks everything that can be refused before the first game is played."""
     for name in bots:
-        bot(name, 0)
-    made = Plan(game, find(game).options(options), bots, games, seed, hurried)
-    made.seatings()
-    return made
+        make_bot(name, 0)
+    schedule = Schedule(game, find_game(game).options(options), bots, games, seed, timed)
+    schedule.seatings()
+    return schedule
 
 
-def play(plan: Plan, fixture: Fixture) -> Result:
-    match = trowel.new(plan.game, seed=f"{plan.seed}-{fixture.deal}", **plan.options)
+def play_pairing(schedule: Schedule, pairing: Pairing) -> Result:
+    match = trowel.new(schedule.game, seed=f"{schedule.seed}-{pairing.deal}", **schedule.options)
     players = [
-        Player(name, seat, plan.seed * 1_000_003 + fixture.deal, plan.hurried)
-        for seat, name in enumerate(fixture.seating)
+        SeatedBot(name, seat, schedule.seed * 1_000_003 + pairing.deal, schedule.timed)
+        for seat, name in enumerate(pairing.seating)
     ]
     moves, seconds, slowest = [0] * match.players, [0.0] * match.players, [0.0] * match.players
-    while acting := match.to_act:
-        seat = acting[0]
-        forced = len(match.legal(seat)) == 1
-        began = time.perf_counter()
+    while seats := match.to_act:
+        seat = seats[0]
+        is_forced = len(match.legal(seat)) == 1
+        start = time.perf_counter()
         move = players[seat].choose(match)
-        took = time.perf_counter() - began
+        duration = time.perf_counter() - start
         match.play(seat, move)
-        if not forced:
+        if not is_forced:
             moves[seat] += 1
-            seconds[seat] += took
-            slowest[seat] = max(slowest[seat], took)
+            seconds[seat] += duration
+            slowest[seat] = max(slowest[seat], duration)
     return Result(
-        fixture.deal, fixture.seating, match.scores, match.winners, tuple(moves),
-        tuple(round(one, 6) for one in seconds), tuple(round(one, 6) for one in slowest),
+        pairing.deal, pairing.seating, match.scores, match.winners, tuple(moves),
+        tuple(round(total, 6) for total in seconds), tuple(round(longest, 6) for longest in slowest),
     )  # fmt: skip

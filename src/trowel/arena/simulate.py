@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import trowel
-from trowel.bots.base import Player
+from trowel.bots.seated import SeatedBot
 
-CHUNK = 50  # games that a worker plays before it reports
+GAMES_PER_CHUNK = 50  # games that a worker plays before it reports
 
 
 @dataclass(frozen=True)
-class Plan:
+class Simulation:
     """What to play. Game number i is dealt by the seed '<seed>-<i>', whoever plays it, and on whatever core."""
 
     game: str
@@ -29,7 +29,7 @@ class Plan:
 
 
 @dataclass
-class Figures:
+class Totals:
     """What came of it, by seat."""
 
     games: int = 0
@@ -37,45 +37,50 @@ class Figures:
     scores: list[list[int]] = field(default_factory=list)
     wins: list[float] = field(default_factory=list)  # a shared victory is shared here too
 
-    def add(self, other: Figures) -> None:
+    def add(self, other: Totals) -> None:
         self.games += other.games
         self.moves += other.moves
         self.scores += other.scores
         self.wins = [a + b for a, b in zip(self.wins or [0.0] * len(other.wins), other.wins, strict=True)]
 
 
-def simulate(plan: Plan, workers: int | None = None) -> Iterator[Figures]:
-    """Plays the plan, chunk by chunk, over all cores; yields the figures of each chunk as it is done."""
-    chunks = [range(first, min(first + CHUNK, plan.games)) for first in range(0, plan.games, CHUNK)]
-    cores = workers or min(os.cpu_count() or 1, len(chunks))
-    if cores <= 1:
-        yield from (play_chunk(plan, chunk) for chunk in chunks)
+def simulate(simulation: Simulation, workers: int | None = None) -> Iterator[Totals]:
+    """Plays the games, chunk by chunk, over all cores; yields the totals of each chunk as it is done."""
+    chunks = [
+        range(first, min(first + GAMES_PER_CHUNK, simulation.games))
+        for first in range(0, simulation.games, GAMES_PER_CHUNK)
+    ]
+    num_workers = workers or min(os.cpu_count() or 1, len(chunks))
+    if num_workers <= 1:
+        yield from (play_chunk(simulation, chunk) for chunk in chunks)
         return
-    with ProcessPoolExecutor(cores, mp_context=multiprocessing.get_context("spawn")) as pool:
-        waiting = [pool.submit(play_chunk, plan, chunk) for chunk in chunks]
+    with ProcessPoolExecutor(num_workers, mp_context=multiprocessing.get_context("spawn")) as pool:
+        futures = [pool.submit(play_chunk, simulation, chunk) for chunk in chunks]
         try:
-            yield from (done.result() for done in as_completed(waiting))
+            yield from (future.result() for future in as_completed(futures))
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
 
 
-def play_chunk(plan: Plan, chunk: range) -> Figures:
-    figures = Figures()
+def play_chunk(simulation: Simulation, chunk: range) -> Totals:
+    totals = Totals()
     for number in chunk:
-        match = play_game(plan, number)
+        match = play_game(simulation, number)
         share = 1 / max(1, len(match.winners))
-        won = [share if seat in match.winners else 0.0 for seat in range(match.players)]
+        wins = [share if seat in match.winners else 0.0 for seat in range(match.players)]
         moves = sum(entry.seat >= 0 for entry in match.log)
-        figures.add(Figures(1, moves, [list(match.scores)], won))
-        if plan.out is not None:
-            (plan.out / f"{plan.game}-{plan.seed}-{number:05}.trowel").write_text(match.record(), "utf-8")
-    return figures
+        totals.add(Totals(1, moves, [list(match.scores)], wins))
+        if simulation.out is not None:
+            (simulation.out / f"{simulation.game}-{simulation.seed}-{number:05}.trowel").write_text(
+                match.record(), "utf-8"
+            )
+    return totals
 
 
-def play_game(plan: Plan, number: int) -> trowel.Match:
-    match = trowel.new(plan.game, seed=f"{plan.seed}-{number}", **plan.options)
-    bots = [Player(plan.bot, seat, plan.seed * 1_000_003 + number) for seat in range(match.players)]
-    while acting := match.to_act:
-        bots[acting[0]].play(match)
+def play_game(simulation: Simulation, number: int) -> trowel.Match:
+    match = trowel.new(simulation.game, seed=f"{simulation.seed}-{number}", **simulation.options)
+    bots = [SeatedBot(simulation.bot, seat, simulation.seed * 1_000_003 + number) for seat in range(match.players)]
+    while seats := match.to_act:
+        bots[seats[0]].play(match)
     return match

@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 from trowel.core.match import Match, new_match
 from trowel.games import game as find_game
 
-Text = dict[str, str]  # by language
-BESIDE = ("Ada", "Hugo", "Inès", "Oscar")  # who sits beside a learner; the words of the steps call them so
+LocalizedText = dict[str, str]  # by language
+OPPONENT_NAMES = ("Ada", "Hugo", "Inès", "Oscar")  # who sits beside a learner; the words of the steps call them so
 
 
 class Line(NamedTuple):
@@ -31,22 +31,22 @@ class Step:
     """One rule. A step without `do` is read, and left by a button; then its leap, if any, is made at once."""
 
     rule: str
-    title: Text
-    text: Text
-    ask: Text | None = None  # what the learner is to do
+    title: LocalizedText
+    text: LocalizedText
+    ask: LocalizedText | None = None  # what the learner is to do
     point: tuple[str, ...] = ()  # what the step speaks about, as the page marks it; tabs (zone-…) on a phone only
     do: tuple[tuple[str, ...], ...] = ()  # the learner's moves, each with its alternatives; the first is the script's
     then: tuple[Line, ...] = ()  # what the other seats answer, one by one
     leap: tuple[Line, ...] = ()  # moves of all seats that nobody watches
     free: bool = False  # from here to the end of the game the learner plays as they like
-    terminal: dict[str, Text] = field(default_factory=dict)  # `text`, `ask` where the page's words make no sense
+    terminal: dict[str, LocalizedText] = field(default_factory=dict)  # `text`, `ask`, where the page's make no sense
 
     @property
-    def is_read(self) -> bool:
+    def is_reading(self) -> bool:
         return not self.do and not self.free
 
     @property
-    def at_terminal(self) -> Step:
+    def for_terminal(self) -> Step:
         """As it is told where there is nothing to click, and no outline: moves are typed."""
         return replace(self, text=self.terminal.get("text", self.text), ask=self.terminal.get("ask", self.ask))
 
@@ -60,13 +60,13 @@ class Lesson:
     before: tuple[Line, ...]  # what was played when the learner comes in
     steps: tuple[Step, ...]
 
-    def names(self, learner: str) -> list[str]:
+    def seat_names(self, learner: str) -> list[str]:
         """Who sits at the table, by seat, in the browser as in the terminal."""
-        beside = iter(BESIDE)
+        opponents = iter(OPPONENT_NAMES)
         seats = range(find_game(self.game).seats(self.options))
-        return [learner if seat == self.seat else next(beside) for seat in seats]
+        return [learner if seat == self.seat else next(opponents) for seat in seats]
 
-    def begin(self) -> Match:
+    def start_match(self) -> Match:
         """The real match, at the first step."""
         game = find_game(self.game)
         match = new_match(game, self.options, game.components(), self.seed)
@@ -76,36 +76,36 @@ class Lesson:
 
 
 @functools.cache
-def lesson(game: str) -> Lesson:
+def load_lesson(game: str) -> Lesson:
     """The lesson of a game; an unknown game is refused as everywhere."""
-    found = find_game(game)
+    options = find_game(game).options
     data = tomllib.loads((files("trowel.lessons") / f"{game}.toml").read_text("utf-8"))
     return Lesson(
         game=game,
-        options=found.options(data["options"]),
+        options=options(data["options"]),
         seed=data["seed"],
         seat=data["seat"],
-        before=lines(data.get("before", "")),
-        steps=tuple(_step(one) for one in data["step"]),
+        before=parse_lines(data.get("before", "")),
+        steps=tuple(_parse_step(entry) for entry in data["step"]),
     )
 
 
-def lines(text: str) -> tuple[Line, ...]:
+def parse_lines(text: str) -> tuple[Line, ...]:
     """`0 c4xc6; 0 end; 1 …`: moves with their seats."""
     parts = [part.split(maxsplit=1) for part in text.replace("\n", " ").split(";") if part.strip()]
     return tuple(Line(int(seat), " ".join(move.split())) for seat, move in parts)
 
 
-def _step(told: dict[str, Any]) -> Step:
+def _parse_step(data: dict[str, Any]) -> Step:
     return Step(
-        rule=told["rule"],
-        title=told["title"],
-        text=told["text"],
-        ask=told.get("ask"),
-        point=tuple(told.get("point", ())),
-        do=tuple(tuple(one.strip() for one in move.split("|")) for move in told.get("do", ())),
-        then=lines(told.get("then", "")),
-        leap=lines(told.get("leap", "")),
-        free=told.get("free", False),
-        terminal=told.get("terminal", {}),
+        rule=data["rule"],
+        title=data["title"],
+        text=data["text"],
+        ask=data.get("ask"),
+        point=tuple(data.get("point", ())),
+        do=tuple(tuple(alternative.strip() for alternative in move.split("|")) for move in data.get("do", ())),
+        then=parse_lines(data.get("then", "")),
+        leap=parse_lines(data.get("leap", "")),
+        free=data.get("free", False),
+        terminal=data.get("terminal", {}),
     )

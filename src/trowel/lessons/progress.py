@@ -11,87 +11,88 @@ from trowel.lessons.lesson import Lesson, Line, Step
 
 
 @dataclass(frozen=True)
-class Course:
+class Progress:
     lesson: Lesson
-    at: int = 0  # the step that is shown
+    step_index: int = 0  # the step that is shown
 
     @classmethod
-    def taken_up(cls, lesson: Lesson, at: int) -> Course:
+    def restored(cls, lesson: Lesson, step_index: int) -> Progress:
         """After a restart, perhaps with a lesson that has become shorter."""
-        return cls(lesson, min(at, len(lesson.steps) - 1))
+        return cls(lesson, min(step_index, len(lesson.steps) - 1))
 
     @property
     def step(self) -> Step:
-        return self.lesson.steps[self.at]
+        return self.lesson.steps[self.step_index]
 
     @property
     def is_last(self) -> bool:
-        return self.at == len(self.lesson.steps) - 1
+        return self.step_index == len(self.lesson.steps) - 1
 
-    # ------------------------------------------------------------ asking; `made` counts the moves of all players
+    # ------------------------------------------------------------ asking; `num_moves` counts the moves of all players
 
-    def wanted(self, made: int) -> tuple[str, ...]:
+    def expected_moves(self, num_moves: int) -> tuple[str, ...]:
         """The moves that the step waits for; () where it waits for none, or where all legal ones are welcome."""
-        done = made - self._starts[self.at]
-        return self.step.do[done] if 0 <= done < len(self.step.do) else ()
+        index = num_moves - self._first_moves[self.step_index]
+        return self.step.do[index] if 0 <= index < len(self.step.do) else ()
 
-    def answer(self, made: int) -> Line | None:
+    def scripted_reply(self, num_moves: int) -> Line | None:
         """What another seat is to play now."""
-        done = made - self._starts[self.at] - len(self.step.do)
-        return self.step.then[done] if 0 <= done < len(self.step.then) else None
+        index = num_moves - self._first_moves[self.step_index] - len(self.step.do)
+        return self.step.then[index] if 0 <= index < len(self.step.then) else None
 
-    def welcomes(self, made: int, move: str) -> bool:
+    def accepts(self, num_moves: int, move: str) -> bool:
         """Whether the learner may play this legal move now."""
-        return self.step.free or move in self.wanted(made)
+        return self.step.free or move in self.expected_moves(num_moves)
 
-    def may_undo(self, last: int) -> bool:
+    def may_undo(self, move_number: int) -> bool:
         """Whether the learner's last move (the number of it among all) can be taken back: a leap cannot."""
-        return self._step_of(last) is not None
+        return self._step_with_move(move_number) is not None
 
     # ------------------------------------------------------------ going on
 
-    def moved(self, made: int, over: bool) -> Course:
+    def after_move(self, num_moves: int, over: bool) -> Progress:
         """After a move: a step whose moves are all made gives way to the next."""
         step = self.step
-        if step.is_read or self.is_last:
+        if step.is_reading or self.is_last:
             return self
-        complete = over if step.free else made >= self._starts[self.at] + len(step.do) + len(step.then)
-        return replace(self, at=self.at + 1) if complete else self
+        end = self._first_moves[self.step_index] + len(step.do) + len(step.then)
+        is_complete = over if step.free else num_moves >= end
+        return replace(self, step_index=self.step_index + 1) if is_complete else self
 
-    def turned(self) -> Course:
+    def after_reading(self) -> Progress:
         """After a step was read, and its leap made."""
-        return self if self.is_last else replace(self, at=self.at + 1)
+        return self if self.is_last else replace(self, step_index=self.step_index + 1)
 
-    def taken_back(self, made: int) -> Course:
+    def after_undo(self, num_moves: int) -> Progress:
         """After an undo: at the step whose move is to be made again."""
-        step = self._step_of(made)
-        return self if step is None else replace(self, at=step)
+        step_index = self._step_with_move(num_moves)
+        return self if step_index is None else replace(self, step_index=step_index)
 
     # ------------------------------------------------------------ the script
 
     @cached_property
-    def _starts(self) -> tuple[int, ...]:
+    def _first_moves(self) -> tuple[int, ...]:
         """By step, how many moves of players come before it."""
-        made, found = len(self.lesson.before), []
+        num_moves, first_moves = len(self.lesson.before), []
         for step in self.lesson.steps:
-            found.append(made)
-            made += len(step.do) + len(step.then) + len(step.leap)
-        return tuple(found)
+            first_moves.append(num_moves)
+            num_moves += len(step.do) + len(step.then) + len(step.leap)
+        return tuple(first_moves)
 
-    def _step_of(self, number: int) -> int | None:
+    def _step_with_move(self, number: int) -> int | None:
         """The step where the learner makes the script's move of this number; None where nobody asks for it."""
-        for at, (step, start) in enumerate(zip(self.lesson.steps, self._starts, strict=True)):
-            if start <= number and (step.free or number < start + len(step.do)):
-                return at
+        for index, (step, first) in enumerate(zip(self.lesson.steps, self._first_moves, strict=True)):
+            if first <= number and (step.free or number < first + len(step.do)):
+                return index
         return None
 
 
-def moves_of(match: Match) -> int:
+def count_moves(match: Match) -> int:
     """How many moves players have made."""
     return sum(1 for entry in match.log if entry.seat != CHANCE)
 
 
-def last_of(match: Match, seat: int) -> int:
+def last_move_number(match: Match, seat: int) -> int:
     """The number of a seat's last move among all players' moves; -1 before its first."""
-    made = [entry.seat for entry in match.log if entry.seat != CHANCE]
-    return max((number for number, who in enumerate(made) if who == seat), default=-1)
+    seats = [entry.seat for entry in match.log if entry.seat != CHANCE]
+    return max((number for number, mover in enumerate(seats) if mover == seat), default=-1)

@@ -5,22 +5,22 @@ from __future__ import annotations
 
 from trowel.core.intrinsics.vectors import load_vec2
 from trowel.core.jit import jit
-from trowel.games.scarabya.squares import size
-from trowel.games.scarabya.state import CARDS, DISCARDED, NOT_YET
+from trowel.games.scarabya.squares import count_squares
+from trowel.games.scarabya.state import DISCARDED, IN_HAND, NUM_CARDS
 
 
 @jit
-def next_turn(g):
+def advance_turn(g):
     """S-7.1: players take turns; S-7.3: whoever had to discard turns the next card themselves."""
-    if g.players[g.turn].camps[g.card] != DISCARDED:
+    if g.players[g.turn].tiles[g.card] != DISCARDED:
         g.turn = 1 - g.turn
 
 
 @jit
-def tiles_placed(g, seat):
+def count_tiles_placed(g, seat):
     n = 0
-    for shape in range(CARDS):
-        if g.players[seat].camps[shape] > NOT_YET:
+    for shape in range(NUM_CARDS):
+        if g.players[seat].tiles[shape] > IN_HAND:
             n += 1
     return n
 
@@ -29,7 +29,7 @@ def tiles_placed(g, seat):
 def take_last_scarabs(g):
     """S-7.5: a second player one tile short takes 1 for each scarab still visible in unexplored areas."""
     second = 1 - g.starter
-    if tiles_placed(g, second) != tiles_placed(g, g.starter) - 1:
+    if count_tiles_placed(g, second) != count_tiles_placed(g, g.starter) - 1:
         return
     explored = load_vec2(g.players[0].explored) | load_vec2(g.players[1].explored)
-    g.players[second].score += size(load_vec2(g.scarabs) & ~(load_vec2(g.camp[0]) | explored))
+    g.players[second].score += count_squares(load_vec2(g.scarabs) & ~(load_vec2(g.camp[0]) | explored))

@@ -7,9 +7,10 @@ from functools import partial
 from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
 from trowel.core.rulebook import load_rulebook
-from trowel.games.scarabya import kernel, options, scoring
-from trowel.games.scarabya.components import SITES, load_box
+from trowel.games.scarabya import kernel, scoring
+from trowel.games.scarabya.components import NUM_SITES, load_box
 from trowel.games.scarabya.moves import ScarabyaNotation
+from trowel.games.scarabya.options import num_seats, parse_options, same_deal, setup
 from trowel.games.scarabya.state import STATE
 from trowel.games.scarabya.view import private_to, view
 from trowel.games.scarabya.why import why
@@ -17,7 +18,7 @@ from trowel.games.scarabya.why import why
 GAME = Game(
     name="scarabya",
     state=STATE,
-    max_choices=SITES,
+    max_choices=NUM_SITES,
     kernel=Kernel(
         to_act=kernel.to_act,
         legal=kernel.legal,
@@ -34,11 +35,12 @@ GAME = Game(
     rulebook=partial(load_rulebook, __package__),
     components=partial(components_in, __package__),
     load=load_box,
-    options=options.options,
-    seats=options.seats,
-    setup=options.setup,
+    options=parse_options,
+    seats=num_seats,
+    setup=setup,
     view=view,
     why=why,
-    same_deal=options.same_deal,
+    same_deal=same_deal,
     private_to=private_to,
+    deal_options=("deck", "site", "starter"),
 )

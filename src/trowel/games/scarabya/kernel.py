@@ -10,12 +10,12 @@ from trowel.core.intrinsics.bits import force_inline, nth_set_bit
 from trowel.core.intrinsics.vectors import load_vec2, load_vec4, store, vec2
 from trowel.core.jit import jit
 from trowel.core.rng import randbelow
-from trowel.games.scarabya.duel import next_turn, take_last_scarabs
+from trowel.games.scarabya.duel import advance_turn, take_last_scarabs
 from trowel.games.scarabya.placement import DISCARD, WITHDRAW, list_placements, pick_placement, site_of
-from trowel.games.scarabya.state import CARDS, DISCARDED, NO_ACTION, NO_CARD, Mode, Phase
+from trowel.games.scarabya.state import DISCARDED, NO_ACTION, NO_CARD, NUM_CARDS, Mode, Phase
 from trowel.games.scarabya.zones import close_zones
 
-FIRST_SITE = CARDS  # outcomes of chance: the twelve shapes, then the sites
+FIRST_SITE = NUM_CARDS  # outcomes of chance: the twelve shapes, then the sites
 
 SITE_STREAM = 0
 DECK_STREAM = 1
@@ -51,7 +51,7 @@ def apply(box, g, seat, move):
         if g.phase == Phase.SITE:
             assemble_site(box, g, move - FIRST_SITE)
         else:
-            turn_mission(g, move)
+            turn_mission_card(g, move)
     elif move == WITHDRAW:
         g.players[seat].action = NO_ACTION
         g.waiting |= 1 << seat
@@ -64,42 +64,43 @@ def apply(box, g, seat, move):
 
 
 @jit
-def end_round(box, g, last, move):
+def end_round(box, g, last_seat, move):
     """S-3.1: all place simultaneously; the round ends when everyone has placed or discarded.
 
     The last to act need not keep their move in the state for this: everything in a playout waits for it.
     """
     force_inline()
     for seat in range(g.seats):
-        action = move if seat == last else np.int64(g.players[seat].action)
+        action = move if seat == last_seat else np.int64(g.players[seat].action)
         if action != NO_ACTION:
-            lay_tile(box, g, seat, action)
+            place_or_discard(box, g, seat, action)
     if g.mode == Mode.DUEL:
-        next_turn(g)
-    next_mission(g)
+        advance_turn(g)
+    finish_mission(g)
 
 
 @jit
-def carry_out(box, g, seat):
+def apply_pending_action(box, g, seat):
     """A seat's action of this round takes effect."""
-    lay_tile(box, g, seat, np.int64(g.players[seat].action))
+    place_or_discard(box, g, seat, np.int64(g.players[seat].action))
 
 
 @jit
-def lay_tile(box, g, seat, move):
+def place_or_discard(box, g, seat, move):
     """The mission's tile is laid, or discarded."""
     force_inline()
     player = g.players[seat]
     player.action = NO_ACTION
     if move == DISCARD:
-        player.camps[g.card] = DISCARDED  # S-4.11: it never comes back
+        player.tiles[g.card] = DISCARDED  # S-4.11: it never comes back
         return
-    player.camps[g.card] = move
+    player.tiles[g.card] = move
     site = site_of(g, seat)
     store(g.camp[site], load_vec2(g.camp[site]) | load_vec2(box.placements[move]))
-    earned = close_zones(g, seat, site)
+    points = close_zones(g, seat, site)
     if g.mode != Mode.SOLO:
-        player.score += earned
+        # S-5.5, S-5.6: the exact value, from no supply of tokens that could run out.
+        player.score += points
 
 
 # ---------------------------------------------------------------- missions
@@ -112,7 +113,7 @@ def assemble_site(box, g, index):
     From its quarters: a table of all 6,144 sites would crowd everything else out of the processor's cache.
     """
     g.site = index
-    boards = box.boards[index >> 8]
+    boards = box.board_orders[index >> 8]
     nw = load_vec4(box.quarters[0, boards[0], index >> 6 & 3])
     ne = load_vec4(box.quarters[1, boards[1], index >> 4 & 3])
     sw = load_vec4(box.quarters[2, boards[2], index >> 2 & 3])
@@ -124,11 +125,11 @@ def assemble_site(box, g, index):
 
 
 @jit
-def turn_mission(g, shape):
+def turn_mission_card(g, shape):
     """S-3.1: a mission card is turned."""
     g.card = shape
-    g.deck[g.turned] = shape
-    g.turned += 1
+    g.deck[g.cards_turned] = shape
+    g.cards_turned += 1
     g.to_come &= ~(1 << shape)
     # S-7.1, S-8.1: in a duel or alone, one player acts for each card.
     g.waiting = (1 << g.seats) - 1 if g.mode == Mode.STANDARD else 1 << g.turn
@@ -136,10 +137,10 @@ def turn_mission(g, shape):
 
 
 @jit
-def next_mission(g):
+def finish_mission(g):
     """S-3.2, S-7.4, S-8.1: on to the next card; the game ends with the deck."""
     g.card = NO_CARD
-    if g.turned < CARDS:
+    if g.cards_turned < NUM_CARDS:
         g.phase = Phase.MISSION
         return
     g.phase = Phase.OVER
@@ -154,14 +155,14 @@ def next_mission(g):
 def chance(box, g, out, weights):
     """Which site (S-2.1a), then which card (S-2.3): each equally likely; a known order leaves one (S-2.4)."""
     if g.phase == Phase.SITE:
-        for i in range(box.open_count):
-            out[i] = FIRST_SITE + box.open_sites[i]
+        for i in range(box.num_playable_sites):
+            out[i] = FIRST_SITE + box.playable_sites[i]
             weights[i] = 1
-        return box.open_count
+        return box.num_playable_sites
     n = 0
-    for shape in range(CARDS):
-        wanted = shape == g.deck[g.turned] if g.deck_known else g.to_come >> shape & 1 == 1
-        if wanted:
+    for shape in range(NUM_CARDS):
+        is_possible = shape == g.deck[g.cards_turned] if g.deck_known else g.to_come >> shape & 1 == 1
+        if is_possible:
             out[n] = shape
             weights[n] = 1
             n += 1
@@ -174,26 +175,26 @@ def stream(box, g):
 
 
 @jit
-def pick_outcome(box, g, out, weights, random):
+def pick_outcome(box, g, out, weights, rng):
     """The same as drawing from `chance`, without listing 6,144 sites."""
     if g.phase == Phase.SITE:
-        return np.int64(FIRST_SITE + box.open_sites[randbelow(random, box.open_count)])
+        return np.int64(FIRST_SITE + box.playable_sites[randbelow(rng, box.num_playable_sites)])
     if g.deck_known:
-        return np.int64(g.deck[g.turned])
-    return np.int64(nth_set_bit(np.uint64(g.to_come), randbelow(random, CARDS - g.turned)))
+        return np.int64(g.deck[g.cards_turned])
+    return np.int64(nth_set_bit(np.uint64(g.to_come), randbelow(rng, NUM_CARDS - g.cards_turned)))
 
 
 @jit
-def pick_move(box, g, seat, out, random):
+def pick_move(box, g, seat, out, rng):
     force_inline()
-    return pick_placement(box, g, seat, random)
+    return pick_placement(box, g, seat, rng)
 
 
 # ---------------------------------------------------------------- what a seat cannot know
 
 
 @jit
-def resample_hidden(box, g, seat, random):
+def resample_hidden(box, g, seat, rng):
     """S-3.3: the others' actions of this round. Future cards are in no state: they are drawn when turned (S-2.4).
 
     A spectator (seat -1) knows none of them.
@@ -202,4 +203,4 @@ def resample_hidden(box, g, seat, random):
         player = g.players[other]
         if other != seat and player.action != NO_ACTION:
             player.action = NO_ACTION
-            player.action = pick_placement(box, g, other, random)
+            player.action = pick_placement(box, g, other, rng)

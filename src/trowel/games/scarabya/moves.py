@@ -15,7 +15,7 @@ from trowel.core.game import Move
 from trowel.games.scarabya.components import site_name, site_names
 from trowel.games.scarabya.kernel import FIRST_SITE
 from trowel.games.scarabya.placement import DISCARD, WITHDRAW
-from trowel.games.scarabya.shapes import SHAPES, Cells, held, orientation_of, orientations, placements
+from trowel.games.scarabya.shapes import SHAPES, Cells, find_orientation, orientations, orientations_by_pose, placements
 
 COLUMNS = "abcdefghij"
 PLACEMENT = re.compile(r"([FILNPTUVWXYZ])([a-j])(\d{1,2})(f?)(?:r([123]))?", re.ASCII)
@@ -38,11 +38,11 @@ class Place:
         object.__setattr__(self, "cells", tuple((row, column) for row, column in self.cells))
 
     def __str__(self) -> str:
-        found = orientation_of(self.cells)
+        orientation = find_orientation(self.cells)
         row, column = min(self.cells)
-        if found is None or not (0 <= row < 10 and 0 <= column < 10):
+        if orientation is None or not (0 <= row < 10 and 0 <= column < 10):
             return " ".join(f"({r},{c})" for r, c in self.cells)
-        return f"{self.shape}{square_name(row, column)}{found.suffix}"
+        return f"{self.shape}{square_name(row, column)}{orientation.suffix}"
 
     def say(self, lang: Language) -> str:
         if lang == "fr":
@@ -98,17 +98,17 @@ class Mission:
         return f"mission : tuile {self.shape}" if lang == "fr" else f"mission: tile {self.shape}"
 
 
-def place(cells: Cells) -> Place:
-    """A placement from its five squares, whatever tile that is; Illegal `not-a-pentomino` if it is none."""
+def place_from_cells(cells: Cells) -> Place:
+    """A placement from its five squares, whatever tile that is; IllegalMoveError `not-a-pentomino` if it is none."""
     ordered = tuple(sorted({(int(r), int(c)) for r, c in cells}))
-    found = orientation_of(ordered) if len(ordered) == 5 else None
-    if found is None:
+    orientation = find_orientation(ordered) if len(ordered) == 5 else None
+    if orientation is None:
         raise IllegalMoveError(
             "not-a-pentomino",
             "these squares are no camp tile: a tile is five squares joined by their edges",
             "ces cases ne forment pas une tuile Campement : il faut cinq cases jointes par leurs côtés",
         )
-    return Place(found.shape, ordered)
+    return Place(orientation.shape, ordered)
 
 
 class ScarabyaNotation:
@@ -132,12 +132,14 @@ class ScarabyaNotation:
             return Discard() if text == "discard" else Withdraw()
         if match := PLACEMENT.fullmatch(text):
             shape, column, row, flipped, turns = match.groups()
-            way = held()[shape, bool(flipped), int(turns or 0)]
+            orientation = orientations_by_pose()[shape, bool(flipped), int(turns or 0)]
             top, left = int(row) - 1, COLUMNS.index(column)
-            return Place(shape, tuple((top + r, left + c) for r, c in way.cells))
+            return Place(shape, tuple((top + r, left + c) for r, c in orientation.cells))
         squares = [SQUARE.fullmatch(word) for word in text.replace(",", " ").split()]
         if squares and all(squares):
-            return place(tuple((int(one[2]) - 1, COLUMNS.index(one[1])) for one in squares if one))
+            return place_from_cells(
+                tuple((int(square[2]) - 1, COLUMNS.index(square[1])) for square in squares if square)
+            )
         raise IllegalMoveError(
             "unknown-notation",
             f"{text[:40]!r} is no move: write for instance Fd5, Fd5r1 or Fd5fr2 (tile, anchor, turned over, turns), "
@@ -158,7 +160,7 @@ class ScarabyaNotation:
 
 def all_moves() -> tuple[Move, ...]:
     """Every move by its code: the placements, then DISCARD and WITHDRAW."""
-    tiles = [Place(orientations()[one.orientation].shape, one.cells) for one in placements()]
-    assert len(tiles) == DISCARD
+    places = [Place(orientations()[placement.orientation].shape, placement.cells) for placement in placements()]
+    assert len(places) == DISCARD
     assert DISCARD + 1 == WITHDRAW
-    return (*tiles, Discard(), Withdraw())
+    return (*places, Discard(), Withdraw())

@@ -13,49 +13,53 @@ from trowel.core.options import check_names, choice, whole_number
 from trowel.games.scarabya.components import site_name, site_names
 from trowel.games.scarabya.kernel import assemble_site
 from trowel.games.scarabya.shapes import SHAPES
-from trowel.games.scarabya.state import CARDS, MOST_PLAYERS, NO_ACTION, NO_CARD, NOT_YET, STATE, Mode, Phase
+from trowel.games.scarabya.state import IN_HAND, MAX_PLAYERS, NO_ACTION, NO_CARD, NUM_CARDS, STATE, Mode, Phase
 
-NAMES = ("players", "mode", "site", "deck", "starter")
-PLAYERS = {"standard": range(1, MOST_PLAYERS + 1), "duel": range(2, 3), "solo": range(1, 2)}
+OPTION_NAMES = ("players", "mode", "site", "deck", "starter")
+PLAYER_COUNTS = {
+    "standard": range(1, MAX_PLAYERS + 1),  # S-8.4: also alone
+    "duel": range(2, 3),
+    "solo": range(1, 2),
+}
 
 
-def options(given: Mapping[str, object]) -> Options:
-    check_names(given, NAMES)
-    mode = choice(given, "mode", tuple(PLAYERS), "standard")
-    usual = {"standard": 2, "duel": 2, "solo": 1}[mode]
-    chosen = {"players": str(whole_number(given, "players", PLAYERS[mode], usual)), "mode": mode}
-    if given.get("site") is not None:
-        chosen["site"] = _site(str(given["site"]))
-    if given.get("deck") is not None:
-        chosen["deck"] = _deck(str(given["deck"]))
-    starter = whole_number(given, "starter", range(2) if mode == "duel" else range(1), 0)
+def parse_options(values: Mapping[str, object]) -> Options:
+    check_names(values, OPTION_NAMES)
+    mode = choice(values, "mode", tuple(PLAYER_COUNTS), "standard")
+    default_players = {"standard": 2, "duel": 2, "solo": 1}[mode]
+    options = {"players": str(whole_number(values, "players", PLAYER_COUNTS[mode], default_players)), "mode": mode}
+    if values.get("site") is not None:
+        options["site"] = _parse_site(str(values["site"]))
+    if values.get("deck") is not None:
+        options["deck"] = _parse_deck(str(values["deck"]))
+    starter = whole_number(values, "starter", range(2) if mode == "duel" else range(1), 0)
     if mode == "duel":
-        chosen["starter"] = str(starter)
-    return chosen
+        options["starter"] = str(starter)
+    return options
 
 
-def seats(chosen: Options) -> int:
-    return int(chosen["players"])
+def num_seats(options: Options) -> int:
+    return int(options["players"])
 
 
-def setup(box: Box, chosen: Options) -> State:
+def setup(box: Box, options: Options) -> State:
     """S-2: everything before the first card; what is not given in the options is left to chance."""
     state = np.zeros(1, dtype=record_type(STATE))
     g = state[0]
-    g.mode = Mode[chosen["mode"].upper()]
-    g.seats = seats(chosen)
-    g.starter = g.turn = int(chosen.get("starter", "0"))
+    g.mode = Mode[options["mode"].upper()]
+    g.seats = num_seats(options)
+    g.starter = g.turn = int(options.get("starter", "0"))
     g.card = NO_CARD
-    g.to_come = (1 << CARDS) - 1
+    g.to_come = (1 << NUM_CARDS) - 1
     g.players["action"] = NO_ACTION
-    g.players["camps"] = NOT_YET
-    if "deck" in chosen:
+    g.players["tiles"] = IN_HAND
+    if "deck" in options:
         g.deck_known = 1
-        g.deck[:] = [SHAPES.index(shape) for shape in chosen["deck"].split()]
+        g.deck[:] = [SHAPES.index(shape) for shape in options["deck"].split()]
     g.phase = Phase.SITE
-    if "site" in chosen:
-        _assemble_given_site(box, g, chosen["site"])
-    elif box[0].open_count == 0:
+    if "site" in options:
+        _assemble_named_site(box, g, options["site"])
+    elif box[0].num_playable_sites == 0:
         raise OptionError(
             "these boards make no site that can be played: each has a closed zone or a centre of rocks [S-9.1]",
             "ces plateaux ne forment aucun site jouable : zone fermée d'emblée ou centre de rochers [S-9.1]",
@@ -63,15 +67,15 @@ def setup(box: Box, chosen: Options) -> State:
     return state
 
 
-def same_deal(box: Any, g: Any, chosen: Options) -> Options:
+def same_deal(box: Any, g: Any, options: Options) -> Options:
     """The same deal once more: retry (S-8.3), or rematch with the other player starting (S-7.7)."""
-    known = chosen | {"site": site_name(int(g.site)), "deck": " ".join(SHAPES[shape] for shape in g.deck)}
+    deal = options | {"site": site_name(int(g.site)), "deck": " ".join(SHAPES[shape] for shape in g.deck)}
     if g.mode == Mode.DUEL:
-        known["starter"] = str(1 - int(g.starter))
-    return known
+        deal["starter"] = str(1 - int(g.starter))
+    return deal
 
 
-def _site(text: str) -> str:
+def _parse_site(text: str) -> str:
     name = " ".join(text.split())
     if name not in site_names():
         raise OptionError(
@@ -83,7 +87,7 @@ def _site(text: str) -> str:
     return name
 
 
-def _deck(text: str) -> str:
+def _parse_deck(text: str) -> str:
     shapes = text.replace(",", " ").split()
     if sorted(shapes) != list(SHAPES):
         raise OptionError(
@@ -93,9 +97,9 @@ def _deck(text: str) -> str:
     return " ".join(shapes)
 
 
-def _assemble_given_site(box: Box, g: Any, name: str) -> None:
+def _assemble_named_site(box: Box, g: Any, name: str) -> None:
     index = site_names()[name]
-    if index not in box[0].open_sites[: box[0].open_count]:
+    if index not in box[0].playable_sites[: box[0].num_playable_sites]:
         raise OptionError(
             f"site {name} cannot be played: a zone is closed from the start, or its centre is all rock [S-9.1]",
             f"le site {name} n'est pas jouable : une zone est fermée d'emblée, ou son centre n'est que rochers [S-9.1]",

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from trowel.core.intrinsics.vectors import load_vec2
 from trowel.core.jit import jit
-from trowel.games.scarabya.squares import size
+from trowel.games.scarabya.squares import count_squares
 from trowel.games.scarabya.state import Mode
 
 
 @jit
 def covered_scarabs(g):
     """S-8.2a: the solo score."""
-    return size(load_vec2(g.scarabs) & load_vec2(g.camp[0]))
+    return count_squares(load_vec2(g.scarabs) & load_vec2(g.camp[0]))
 
 
 @jit
@@ -25,7 +25,7 @@ def scores(box, g, out):
 def winners(box, g):
     """S-6.1, S-7.6: the highest total, shared when tied (S-6.2, S-7.8). S-8.2: solo, only with every scarab covered."""
     if g.mode == Mode.SOLO:
-        return 1 if covered_scarabs(g) == size(load_vec2(g.scarabs)) else 0
+        return 1 if covered_scarabs(g) == count_squares(load_vec2(g.scarabs)) else 0
     best = g.players[0].score
     for seat in range(1, g.seats):
         best = max(best, g.players[seat].score)

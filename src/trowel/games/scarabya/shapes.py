@@ -9,7 +9,7 @@ import itertools
 from dataclasses import dataclass
 from functools import cache
 
-from trowel.games.scarabya.squares import SIDE
+from trowel.games.scarabya.squares import SITE_SIDE
 
 SHAPES = "FILNPTUVWXYZ"
 
@@ -47,13 +47,13 @@ class Orientation:
         return ("f" if self.flipped else "") + (f"r{self.turns}" if self.turns else "")
 
 
-def anchored(cells: list[Cell]) -> Cells:
+def relative_to_anchor(cells: list[Cell]) -> Cells:
     """The cells seen from their anchor, in reading order."""
     row, column = min(cells)
     return tuple(sorted((r - row, c - column) for r, c in cells))
 
 
-def _turned(cells: list[Cell], flipped: bool, turns: int) -> list[Cell]:
+def _turn(cells: list[Cell], flipped: bool, turns: int) -> list[Cell]:
     if flipped:
         cells = [(r, -c) for r, c in cells]
     for _ in range(turns):
@@ -62,35 +62,34 @@ def _turned(cells: list[Cell], flipped: bool, turns: int) -> list[Cell]:
 
 
 @cache
-def held() -> dict[tuple[str, bool, int], Orientation]:
+def orientations_by_pose() -> dict[tuple[str, bool, int], Orientation]:
     """Every way to hold a tile (shape, flipped, turns); ways that look the same share the first one's orientation."""
-    first: dict[tuple[str, Cells], Orientation] = {}
-    table = {}
+    distinct: dict[tuple[str, Cells], Orientation] = {}
+    by_pose = {}
     for shape, flipped, turns in itertools.product(SHAPES, (False, True), range(4)):
-        cells = anchored(_turned(_squares(PICTURES[shape]), flipped, turns))
-        seen = first.setdefault((shape, cells), Orientation(shape, flipped, turns, cells))
-        table[shape, flipped, turns] = seen
-    return table
+        cells = relative_to_anchor(_turn(_cells_from_picture(PICTURES[shape]), flipped, turns))
+        by_pose[shape, flipped, turns] = distinct.setdefault((shape, cells), Orientation(shape, flipped, turns, cells))
+    return by_pose
 
 
-def _squares(picture: tuple[str, ...]) -> list[Cell]:
+def _cells_from_picture(picture: tuple[str, ...]) -> list[Cell]:
     return [(r, c) for r, row in enumerate(picture) for c, mark in enumerate(row) if mark == "#"]
 
 
 @cache
 def orientations() -> tuple[Orientation, ...]:
     """All 63 that look different, by shape."""
-    return tuple(dict.fromkeys(held().values()))
+    return tuple(dict.fromkeys(orientations_by_pose().values()))
 
 
 @cache
-def by_cells() -> dict[Cells, Orientation]:
+def _orientations_by_cells() -> dict[Cells, Orientation]:
     """Which tile lies so, and how: from anchored cells."""
     return {orientation.cells: orientation for orientation in orientations()}
 
 
-def orientation_of(cells: Cells) -> Orientation | None:
-    return by_cells().get(anchored(list(cells)))
+def find_orientation(cells: Cells) -> Orientation | None:
+    return _orientations_by_cells().get(relative_to_anchor(list(cells)))
 
 
 @dataclass(frozen=True)
@@ -108,11 +107,17 @@ def placements() -> tuple[Placement, ...]:
     return tuple(
         Placement(index, (row, column), cells)
         for index, orientation in enumerate(orientations())
-        for row in range(SIDE)
-        for column in range(SIDE)
-        if inside(cells := tuple((row + r, column + c) for r, c in orientation.cells))
+        for row in range(SITE_SIDE)
+        for column in range(SITE_SIDE)
+        if is_inside(cells := tuple((row + r, column + c) for r, c in orientation.cells))
     )
 
 
-def inside(cells: Cells) -> bool:
-    return all(0 <= r < SIDE and 0 <= c < SIDE for r, c in cells)
+def is_inside(cells: Cells) -> bool:
+    return all(0 <= r < SITE_SIDE and 0 <= c < SITE_SIDE for r, c in cells)
+
+
+def cell_neighbours(cell: Cell) -> set[Cell]:
+    """The four cells across its edges, inside the site or not."""
+    row, column = cell
+    return {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}

@@ -17,38 +17,38 @@ from trowel.core.intrinsics.bits import ONE, popcount
 from trowel.core.intrinsics.vectors import shift_lanes_down, shift_lanes_up, vec2
 from trowel.core.jit import jit
 
-SIDE = 10
+SITE_SIDE = 10
 ROW_BITS = 11
 HALF_BITS = 5 * ROW_BITS
 
-ROW = np.uint64(ROW_BITS)
-HALF = np.uint64(HALF_BITS)
-CARRY = np.uint64(HALF_BITS - ROW_BITS)  # the row next to the other half goes over there
-EVERYWHERE = np.uint64(sum(1 << ROW_BITS * r + c for r in range(5) for c in range(SIDE)))  # of either half
+ROW_SHIFT = np.uint64(ROW_BITS)
+HALF_SHIFT = np.uint64(HALF_BITS)
+CARRY_SHIFT = np.uint64(HALF_BITS - ROW_BITS)  # the row next to the other half goes over there
+HALF_MASK = np.uint64(sum(1 << ROW_BITS * r + c for r in range(5) for c in range(SITE_SIDE)))  # of either half
 
 
-def bit_of(row: int, column: int) -> int:
+def bit_index(row: int, column: int) -> int:
     """Where a square lies in both words laid end to end."""
     return HALF_BITS * (row // 5) + ROW_BITS * (row % 5) + column
 
 
-def words(cells: Iterable[tuple[int, int]]) -> tuple[int, int]:
+def words_from_cells(cells: Iterable[tuple[int, int]]) -> tuple[int, int]:
     """Cells -> the two words."""
-    bits = sum(1 << bit_of(*cell) for cell in cells)
+    bits = sum(1 << bit_index(*cell) for cell in cells)
     return bits & (1 << HALF_BITS) - 1, bits >> HALF_BITS
 
 
-def cells_of(squares: Any) -> list[tuple[int, int]]:
+def cells_from_words(words: Any) -> list[tuple[int, int]]:
     """The two words -> cells, in reading order."""
-    bits = int(squares[0]) | int(squares[1]) << HALF_BITS
-    return [(r, c) for r in range(SIDE) for c in range(SIDE) if bits >> bit_of(r, c) & 1]
+    bits = int(words[0]) | int(words[1]) << HALF_BITS
+    return [(r, c) for r in range(SITE_SIDE) for c in range(SITE_SIDE) if bits >> bit_index(r, c) & 1]
 
 
 # ---------------------------------------------------------------- an area: both words as one vector
 
 
 @jit
-def size(area):
+def count_squares(area):
     return np.int64(popcount(area[0])) + np.int64(popcount(area[1]))
 
 
@@ -58,32 +58,32 @@ def is_empty(area):
 
 
 @jit
-def up(area):
+def shift_up(area):
     """The squares one row up."""
-    return (area >> ROW) | shift_lanes_down(area << CARRY)
+    return (area >> ROW_SHIFT) | shift_lanes_down(area << CARRY_SHIFT)
 
 
 @jit
-def down(area):
+def shift_down(area):
     """The squares one row down."""
-    return (area << ROW) | shift_lanes_up(area >> CARRY)
+    return (area << ROW_SHIFT) | shift_lanes_up(area >> CARRY_SHIFT)
 
 
 @jit
-def around(area):
+def edge_neighbours(area):
     """The squares that share an edge with the area. Bits outside the site are left for the caller to mask."""
-    return (area << ONE) | (area >> ONE) | up(area) | down(area)
+    return (area << ONE) | (area >> ONE) | shift_up(area) | shift_down(area)
 
 
 # ---------------------------------------------------------------- the same, on bare words
 
 
 @jit
-def count(top, bottom):
+def popcount2(top, bottom):
     return np.int64(popcount(top)) + np.int64(popcount(bottom))
 
 
 @jit
-def beside(top, bottom):
-    area = around(vec2(top, bottom))
+def edge_neighbour_words(top, bottom):
+    area = edge_neighbours(vec2(top, bottom))
     return area[0], area[1]

@@ -6,8 +6,8 @@ from enum import IntEnum
 
 import numpy as np
 
-MOST_PLAYERS = 4
-CARDS = 12
+MAX_PLAYERS = 4
+NUM_CARDS = 12  # S-1.1: mission cards, one for each camp tile
 
 
 class Mode(IntEnum):
@@ -27,8 +27,8 @@ class Phase(IntEnum):
 
 NO_CARD = -1
 NO_ACTION = -1  # `action`: has not acted in this round
-NOT_YET = -1  # `camps`: the tile is still in hand
-DISCARDED = -2  # `camps`: the tile was discarded (S-4.8)
+IN_HAND = -1  # `tiles`: the tile is still in hand
+DISCARDED = -2  # `tiles`: the tile was discarded (S-4.8)
 
 SQUARES = (np.uint64, 2)  # a set of squares: two words (squares.py)
 
@@ -36,7 +36,7 @@ PLAYER = np.dtype(
     [
         ("score", np.int16),
         ("action", np.int16),  # the move of this round, hidden until all have acted (S-3.3)
-        ("camps", np.int16, CARDS),  # by shape: the placement's code, NOT_YET or DISCARDED
+        ("tiles", np.int16, NUM_CARDS),  # by shape: the placement's code, NOT_YET or DISCARDED
         ("explored", *SQUARES),  # the squares of all dig zones this player closed
     ],
     align=True,
@@ -51,15 +51,15 @@ STATE = np.dtype(
         ("turn", np.int8),  # duel and solo: whose turn it is
         ("waiting", np.int8),  # who has yet to act in this round: seats as bits
         ("card", np.int8),  # the mission of this round, as a shape's index, or NO_CARD
-        ("turned", np.int8),  # how many mission cards have been turned
+        ("cards_turned", np.int8),  # how many mission cards have been turned
         ("deck_known", np.int8),  # retry and rematch: the order is public (S-2.4)
-        ("deck", np.int8, CARDS),  # the cards already turned, in order; all twelve where the order is known
+        ("deck", np.int8, NUM_CARDS),  # the cards already turned, in order; all twelve where the order is known
         ("to_come", np.int16),  # shapes still in the deck, as bits
         ("site", np.int16),  # which of the 6,144 sites (S-2.1a)
         ("rocks", *SQUARES),
         ("scarabs", *SQUARES),
-        ("camp", np.uint64, (MOST_PLAYERS, 2)),  # the squares under tiles, on each site; a duel has one
-        ("players", PLAYER, MOST_PLAYERS),
+        ("camp", np.uint64, (MAX_PLAYERS, 2)),  # the squares under tiles, on each site; a duel has one
+        ("players", PLAYER, MAX_PLAYERS),
     ],
     align=True,
 )

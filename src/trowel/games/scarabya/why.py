@@ -7,10 +7,10 @@ from typing import Any
 from trowel.core.errors import IllegalMoveError
 from trowel.core.game import Move
 from trowel.games.scarabya.components import CENTRE
-from trowel.games.scarabya.moves import Discard, Place, Withdraw, place, square_name
+from trowel.games.scarabya.moves import Discard, Place, Withdraw, place_from_cells, square_name
 from trowel.games.scarabya.placement import site_of
-from trowel.games.scarabya.shapes import SHAPES, Cell, inside
-from trowel.games.scarabya.squares import cells_of
+from trowel.games.scarabya.shapes import SHAPES, Cell, cell_neighbours, is_inside
+from trowel.games.scarabya.squares import cells_from_words
 from trowel.games.scarabya.state import NO_ACTION, Mode, Phase
 
 
@@ -18,14 +18,14 @@ def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
     """Only asked of a move that `legal` does not list, while the game runs."""
     if g.mode != Mode.STANDARD and seat != g.turn:
         return IllegalMoveError("not-your-turn", "it is the other player's turn", "c'est au tour de l'autre joueur")
-    acted = g.players[seat].action != NO_ACTION
+    has_acted = g.players[seat].action != NO_ACTION
     if isinstance(move, Withdraw):
         return IllegalMoveError(
             "S-3.3",
             "there is nothing to take back: you have not acted in this round",
             "il n'y a rien à reprendre : vous n'avez pas encore agi dans ce tour",
         )
-    if acted:
+    if has_acted:
         return IllegalMoveError(
             "S-3.3",
             "you have already acted in this round; take that back first (withdraw)",
@@ -38,34 +38,34 @@ def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
             f"la tuile {SHAPES[g.card]} peut être placée : elle doit l'être",
         )
     if isinstance(move, Place):
-        return why_not_there(g, seat, move)
+        return why_not_placeable(g, seat, move)
     return IllegalMoveError(
         "unknown-notation", f"{move} is no move of Scarabya", f"{move} n'est pas un coup de Scarabya"
     )
 
 
-def why_not_there(g: Any, seat: int, tile: Place) -> IllegalMoveError:
+def why_not_placeable(g: Any, seat: int, move: Place) -> IllegalMoveError:
     try:
-        shape = place(tile.cells).shape
-    except IllegalMoveError as no_tile:
-        return no_tile
-    if shape != tile.shape:
+        shape = place_from_cells(move.cells).shape
+    except IllegalMoveError as error:
+        return error
+    if shape != move.shape:
         return IllegalMoveError(
             "not-a-pentomino",
-            f"these squares are the {shape} tile, not the {tile.shape} tile",
-            f"ces cases forment la tuile {shape}, pas la tuile {tile.shape}",
+            f"these squares are the {shape} tile, not the {move.shape} tile",
+            f"ces cases forment la tuile {shape}, pas la tuile {move.shape}",
         )
-    cells = tile.cells
-    camp = set(cells_of(g.camp[site_of(g, seat)]))
-    if not inside(cells):
+    cells = move.cells
+    camp = set(cells_from_words(g.camp[site_of(g, seat)]))
+    if not is_inside(cells):
         return IllegalMoveError("S-4.3", "the tile would lie partly outside the site", "la tuile dépasserait du site")
-    if rocks := names(cells, set(cells_of(g.rocks))):
+    if rocks := square_names(cells, set(cells_from_words(g.rocks))):
         return IllegalMoveError(
             "S-4.4", f"the tile would cover a rock ({rocks})", f"la tuile couvrirait un rocher ({rocks})"
         )
-    if taken := names(cells, camp):
+    if overlap := square_names(cells, camp):
         return IllegalMoveError(
-            "S-4.5", f"the tile would overlap another ({taken})", f"la tuile en chevaucherait une autre ({taken})"
+            "S-4.5", f"the tile would overlap another ({overlap})", f"la tuile en chevaucherait une autre ({overlap})"
         )
     if not camp and not set(cells).intersection(CENTRE):
         return IllegalMoveError(
@@ -73,7 +73,7 @@ def why_not_there(g: Any, seat: int, tile: Place) -> IllegalMoveError:
             "the first tile covers at least one of the four central squares (e5, f5, e6, f6)",
             "la première tuile couvre au moins une des quatre cases centrales (e5, f5, e6, f6)",
         )
-    if camp and not any(beside(cell) & camp for cell in cells):
+    if camp and not any(cell_neighbours(cell) & camp for cell in cells):
         return IllegalMoveError(
             "S-4.2",
             "the tile shares no edge with a tile already placed; a corner is not enough",
@@ -87,10 +87,5 @@ def why_not_there(g: Any, seat: int, tile: Place) -> IllegalMoveError:
     )
 
 
-def names(cells: tuple[Cell, ...], among: set[Cell]) -> str:
+def square_names(cells: tuple[Cell, ...], among: set[Cell]) -> str:
     return ", ".join(square_name(*cell) for cell in cells if cell in among)
-
-
-def beside(cell: Cell) -> set[Cell]:
-    row, column = cell
-    return {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}

@@ -8,7 +8,7 @@ import pytest
 
 import trowel
 from tests.rules import forbids, permits, rule_test
-from tests.scarabya.arrange import lay, placed_cells, table, zones
+from tests.scarabya.arrange import make_match, placed_cells, play_moves, zones
 from tests.scarabya.sites import SHAFT, TRENCH, room
 from trowel import IllegalMoveError
 from trowel.games.scarabya.moves import Place
@@ -19,7 +19,7 @@ from trowel.testing import play_randomly
 
 @permits("S-3.1")
 def test_every_player_places_their_own_tile_of_the_card_on_their_own_site_in_any_order() -> None:
-    match = table(cards="XI", players=3)
+    match = make_match(cards="XI", players=3)
     assert set(match.to_act) == {0, 1, 2}
     match.play(2, "Xe4")
     assert set(match.to_act) == {0, 1}
@@ -32,7 +32,7 @@ def test_every_player_places_their_own_tile_of_the_card_on_their_own_site_in_any
 
 @rule_test("S-3.1")
 def test_the_round_ends_when_everyone_has_placed_and_then_one_card_is_turned() -> None:
-    match = table(cards="XI", players=2)
+    match = make_match(cards="XI", players=2)
     match.play(1, "Xe4")
     assert match.view(None)["card"] == "X"
     match.play(0, "Xe4")
@@ -41,7 +41,7 @@ def test_the_round_ends_when_everyone_has_placed_and_then_one_card_is_turned() -
 
 @forbids("S-3.1")
 def test_a_tile_of_another_shape_than_the_card_is_refused() -> None:
-    match = table(cards="X")
+    match = make_match(cards="X")
     with pytest.raises(IllegalMoveError) as refusal:
         match.play(0, "Ie4")
     assert refusal.value.rule == "S-3.1"
@@ -51,7 +51,7 @@ def test_a_tile_of_another_shape_than_the_card_is_refused() -> None:
 
 @forbids("S-3.1")
 def test_the_wrong_shape_is_named_only_when_nothing_else_is_wrong() -> None:
-    match = table(cards="X")
+    match = make_match(cards="X")
     for move, rule in [("Ie7", "S-4.3"), ("Ia1", "S-4.1"), ("Ie4", "S-3.1")]:
         with pytest.raises(IllegalMoveError) as refusal:
             match.play(0, move)
@@ -74,26 +74,26 @@ def test_the_game_ends_after_the_12th_mission(players: int) -> None:
 
 @forbids("S-3.3")
 def test_an_action_of_the_running_round_is_hidden_from_the_others() -> None:
-    match = table(room("SS"), "I", players=3)
-    waiting = [match.view(seat) for seat in (1, 2, None)]
+    match = make_match(room("SS"), "I", players=3)
+    views_before = [match.view(seat) for seat in (1, 2, None)]
     match.play(0, "Ie4")
-    acted = match.copy()
+    copy = match.copy()
     match.play(0, "withdraw")
     match.play(0, "If4")
     for seat in (1, 2, None):
-        assert acted.view(seat) == match.view(seat), "two different actions look the same to the others"
-    for before, after in zip(waiting, (acted.view(seat) for seat in (1, 2, None)), strict=True):
+        assert copy.view(seat) == match.view(seat), "two different actions look the same to the others"
+    for before, after in zip(views_before, (copy.view(seat) for seat in (1, 2, None)), strict=True):
         assert after["players"][0]["tiles"] == []
         assert after["zones"] == []
         assert after["players"][0]["score"] == 0
-        assert acted.scores == (0, 0, 0)
+        assert copy.scores == (0, 0, 0)
         assert after["players"][0]["waiting"] is False, "that somebody has acted is no secret"
         assert after["players"][1:] == before["players"][1:]
 
 
 @permits("S-3.3")
 def test_a_player_sees_the_action_of_their_own_as_done() -> None:
-    match = table(room("SS"), "I", players=2)
+    match = make_match(room("SS"), "I", players=2)
     match.play(0, "Ie4")
     assert len(placed_cells(match, 0)) == 5
     assert match.view(0)["players"][0]["score"] == 4
@@ -103,7 +103,7 @@ def test_a_player_sees_the_action_of_their_own_as_done() -> None:
 
 @rule_test("S-3.3")
 def test_when_all_have_acted_everybody_sees_all_actions() -> None:
-    match = table(room("SS"), "I", players=2)
+    match = make_match(room("SS"), "I", players=2)
     match.play(1, "Ie4")
     match.play(0, "If4")
     for seat in (0, 1, None):
@@ -115,7 +115,7 @@ def test_when_all_have_acted_everybody_sees_all_actions() -> None:
 
 @rule_test("S-3.3")
 def test_a_round_ends_when_everyone_has_placed_or_discarded() -> None:
-    match = table(TRENCH, "XI", players=2)
+    match = make_match(TRENCH, "XI", players=2)
     match.play(0, "discard")
     assert match.view(1)["players"][0]["discarded"] == [], "a discard is hidden too"
     assert match.view(0)["players"][0]["discarded"] == ["X"]
@@ -126,7 +126,7 @@ def test_a_round_ends_when_everyone_has_placed_or_discarded() -> None:
 
 @permits("S-3.3")
 def test_an_action_may_be_withdrawn_while_somebody_else_has_yet_to_act() -> None:
-    match = table(cards="XI", players=3)
+    match = make_match(cards="XI", players=3)
     match.play(0, "Xe4")
     match.play(2, "Xf5")
     assert set(match.to_act) == {1}, "only who is waited for is to act"
@@ -142,7 +142,7 @@ def test_an_action_may_be_withdrawn_while_somebody_else_has_yet_to_act() -> None
 
 @permits("S-3.3")
 def test_a_discard_may_be_withdrawn_too() -> None:
-    match = table(TRENCH, "XI", players=2)
+    match = make_match(TRENCH, "XI", players=2)
     match.play(1, "discard")
     match.play(1, "withdraw")
     assert (match.to_act, match.view(1)["players"][1]["discarded"]) == ((0, 1), [])
@@ -150,7 +150,7 @@ def test_a_discard_may_be_withdrawn_too() -> None:
 
 @forbids("S-3.3")
 def test_acting_twice_in_a_round_is_refused() -> None:
-    match = table(cards="XI", players=2)
+    match = make_match(cards="XI", players=2)
     match.play(0, "Xe4")
     for move in ("Xe4", "Xf5", "discard"):
         with pytest.raises(IllegalMoveError) as refusal:
@@ -160,9 +160,9 @@ def test_acting_twice_in_a_round_is_refused() -> None:
 
 @forbids("S-3.3")
 def test_there_is_nothing_to_withdraw_before_acting_or_once_the_round_is_over() -> None:
-    match = table(cards="XI", players=2)
+    match = make_match(cards="XI", players=2)
     for moves in ([], ["Xe4", "Xe4"]):
-        lay(match, *moves)
+        play_moves(match, *moves)
         for seat in (0, 1):
             assert "withdraw" not in map(str, match.legal(seat))
             with pytest.raises(IllegalMoveError) as refusal:
@@ -172,7 +172,7 @@ def test_there_is_nothing_to_withdraw_before_acting_or_once_the_round_is_over() 
 
 @forbids("S-3.3")
 def test_a_player_alone_never_withdraws() -> None:
-    match = lay(table(cards="XI"), "Xe4")
+    match = play_moves(make_match(cards="XI"), "Xe4")
     with pytest.raises(IllegalMoveError) as refusal:
         match.play(0, "withdraw")
     assert refusal.value.rule == "S-3.3"
@@ -181,43 +181,43 @@ def test_a_player_alone_never_withdraws() -> None:
 # ---------------------------------------------------------------- S-6: the end
 
 
-def to_the_end(match: trowel.Match, *moves: str) -> trowel.Match:
+def play_to_the_end(match: trowel.Match, *moves: str) -> trowel.Match:
     """These moves, then discards to the end."""
-    lay(match, *moves)
+    play_moves(match, *moves)
     while not match.over:
-        lay(match, "discard")
+        play_moves(match, "discard")
     return match
 
 
 @rule_test("S-6.1")
 def test_the_highest_total_of_tokens_wins() -> None:
-    match = to_the_end(table(SHAFT, "I", players=3), "Ie3", "Ie4", "Ie3")
+    match = play_to_the_end(make_match(SHAFT, "I", players=3), "Ie3", "Ie4", "Ie3")
     assert match.scores == (0, 1, 0)
     assert match.winners == (1,)
 
 
 @rule_test("S-6.1")
 def test_nobody_has_won_before_the_12th_mission_is_over() -> None:
-    match = lay(table(SHAFT, "I", players=2), "Ie3", "Ie4")
+    match = play_moves(make_match(SHAFT, "I", players=2), "Ie3", "Ie4")
     while match.view(None)["round"] < 12:
         assert (match.over, match.winners) == (False, ())
-        lay(match, "discard")
-    lay(match, "discard")
+        play_moves(match, "discard")
+    play_moves(match, "discard")
     assert (match.over, match.winners) == (False, ())
-    lay(match, "discard")
+    play_moves(match, "discard")
     assert (match.over, match.winners) == (True, (1,))
 
 
 @rule_test("S-6.2")
 def test_players_tied_for_the_highest_total_share_the_victory() -> None:
-    match = to_the_end(table(SHAFT, "I", players=4), "Ie4", "Ie3", "Ie4", "Ie4")
+    match = play_to_the_end(make_match(SHAFT, "I", players=4), "Ie4", "Ie3", "Ie4", "Ie4")
     assert match.scores == (1, 0, 1, 1)
     assert match.winners == (0, 2, 3)
 
 
 @rule_test("S-6.2")
 def test_with_nothing_found_everybody_shares_the_victory() -> None:
-    assert to_the_end(table(SHAFT, "I", players=2), "Ie3", "Ie3").winners == (0, 1)
+    assert play_to_the_end(make_match(SHAFT, "I", players=2), "Ie3", "Ie3").winners == (0, 1)
 
 
 # ---------------------------------------------------------------- S-8.4: alone
@@ -225,13 +225,13 @@ def test_with_nothing_found_everybody_shares_the_victory() -> None:
 
 @permits("S-8.4")
 def test_the_standard_game_may_be_played_alone_for_the_highest_score() -> None:
-    match = to_the_end(table(SHAFT, "I", players=1), "Ie4")
+    match = play_to_the_end(make_match(SHAFT, "I", players=1), "Ie4")
     assert (match.players, match.view(0)["mode"], match.scores, match.winners) == (1, "standard", (1,), (0,))
 
 
 @rule_test("S-8.4")
 def test_alone_every_action_takes_effect_at_once() -> None:
-    match = lay(table(cards="XI"), "Xe4")
+    match = play_moves(make_match(cards="XI"), "Xe4")
     assert match.view(None)["players"][0]["tiles"][0]["shape"] == "X"
     assert [str(move) for seat, move in match.moves if seat is not None] == ["Xe4"]
     assert isinstance(match.legal(0)[0], Place)

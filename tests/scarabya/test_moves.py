@@ -13,12 +13,12 @@ import trowel
 from tests.oracles import scarabya as oracle
 from trowel import IllegalMoveError
 from trowel.games import game
-from trowel.games.scarabya.moves import Discard, Place, Withdraw, place
-from trowel.games.scarabya.placement import MOVES
+from trowel.games.scarabya.moves import Discard, Place, Withdraw, place_from_cells
+from trowel.games.scarabya.placement import NUM_MOVES
 
 NOTATION = game("scarabya").notation
 
-codes = st.integers(0, MOVES - 1)
+codes = st.integers(0, NUM_MOVES - 1)
 
 
 @given(codes)
@@ -31,21 +31,21 @@ def test_a_code_a_move_and_its_notation_are_one(code: int) -> None:
 
 def test_all_4098_notations_are_different_and_short_ascii() -> None:
     notations = [str(NOTATION.move(code)) for code in range(4098)]
-    assert len(set(notations)) == MOVES == 4098
+    assert len(set(notations)) == NUM_MOVES == 4098
     assert all(NOTATION.code(NOTATION.parse(text)) == code for code, text in enumerate(notations))
     assert max(map(len, notations)) <= len("withdraw")
     assert all(text.isascii() and text.isalnum() for text in notations)
 
 
 @given(codes.filter(lambda code: code < 4096), st.randoms(use_true_random=False))
-def test_five_squares_in_any_order_say_the_same(code: int, dice: random.Random) -> None:
+def test_five_squares_in_any_order_say_the_same(code: int, rng: random.Random) -> None:
     move = NOTATION.move(code)
     assert isinstance(move, Place)
     cells = list(move.cells)
-    dice.shuffle(cells)
+    rng.shuffle(cells)
     squares = [f"{'abcdefghij'[column]}{row + 1}" for row, column in cells]
     assert NOTATION.parse(" ".join(squares)) == NOTATION.parse(",".join(squares)) == move
-    assert place(tuple(cells)) == move
+    assert place_from_cells(tuple(cells)) == move
     assert oracle.shape_of(set(cells)) == move.shape
 
 

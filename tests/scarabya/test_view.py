@@ -9,7 +9,7 @@ import pytest
 
 import trowel
 from tests.rules import forbids
-from tests.scarabya.arrange import lay, table
+from tests.scarabya.arrange import make_match, play_moves
 from tests.scarabya.sites import TRENCH, room
 from trowel import Match
 from trowel.core.match import Entry
@@ -24,13 +24,13 @@ SHAPES = set("FILNPTUVWXYZ")
 def test_a_view_holds_what_is_promised_at_every_point_of_a_game(options: dict[str, Any]) -> None:
     def check(at: Match) -> None:
         for seat in (*range(at.players), None):
-            promised(at.view(seat), at.players)
+            check_view(at.view(seat), at.players)
 
     match = play_randomly(trowel.new("scarabya", seed=14, **options), random.Random(14), check)
     check(match)
 
 
-def promised(view: dict[str, Any], seats: int) -> None:
+def check_view(view: dict[str, Any], seats: int) -> None:
     assert [len(row) for row in view["site"]] == [10] * 10
     assert set("".join(view["site"])) == set(".SR")
     assert view["card"] is None or view["card"] in SHAPES - set(view["remaining"])
@@ -48,7 +48,7 @@ def promised(view: dict[str, Any], seats: int) -> None:
 
 
 def test_a_view_shows_the_position_as_it_is() -> None:
-    match = lay(table(room("S.S"), "IX"), "Ie4")
+    match = play_moves(make_match(room("S.S"), "IX"), "Ie4")
     view = match.view(0)
     assert (view["mode"], view["round"], view["card"]) == ("standard", 2, "X")
     assert view["players"] == [
@@ -64,19 +64,19 @@ def test_a_view_shows_the_position_as_it_is() -> None:
 
 
 def test_a_view_says_what_is_to_be_decided() -> None:
-    match = table(TRENCH, "XI")
+    match = make_match(TRENCH, "XI")
     assert match.view(0)["decision"]["about"] == "X"
     assert "S-4.1" in match.view(0)["decision"]["rules"]
-    lay(match, "discard")
+    play_moves(match, "discard")
     assert "S-4.1" in match.view(0)["decision"]["rules"], "still no tile lies on the site"
-    lay(match, "Ie3")
+    play_moves(match, "Ie3")
     assert "S-4.2" in match.view(0)["decision"]["rules"]
-    lay(match, *["discard"] * 10)
+    play_moves(match, *["discard"] * 10)
     assert match.view(0)["decision"] is None
 
 
 def test_what_is_to_be_decided_tells_nothing_of_the_others_hidden_actions() -> None:
-    match = table(cards="XI", players=2)
+    match = make_match(cards="XI", players=2)
     before = match.view(1)["decision"]
     match.play(0, "Xe4")
     assert match.view(1)["decision"] == before
@@ -85,43 +85,43 @@ def test_what_is_to_be_decided_tells_nothing_of_the_others_hidden_actions() -> N
 # ---------------------------------------------------------------- who sees a move as it comes
 
 
-def seen_by(match: Match, *moves: tuple[int, str]) -> list[int | None]:
+def private_seats(match: Match, *moves: tuple[int, str]) -> list[int | None]:
     """For every player's move of these: the one seat that sees it as it comes, or None for everybody."""
-    seen: list[int | None] = []
+    seats: list[int | None] = []
 
     def before_apply(seat: int, code: int) -> None:
         assert match.game.private_to is not None
         if seat >= 0:
-            seen.append(match.game.private_to(match.box[0], match.state[0], seat, code))
+            seats.append(match.game.private_to(match.box[0], match.state[0], seat, code))
 
     match.before_apply = before_apply
     for seat, move in moves:
         match.play(seat, move)
-    return seen
+    return seats
 
 
 @forbids("S-3.3")
 def test_an_action_is_seen_by_its_player_alone_until_the_last_has_acted() -> None:
-    match = table(cards="XI", players=3)
+    match = make_match(cards="XI", players=3)
     moves = [(1, "Xe4"), (0, "Xe4"), (0, "withdraw"), (0, "Xf5"), (2, "Xe5")]
-    assert seen_by(match, *moves) == [1, 0, 0, 0, None]
+    assert private_seats(match, *moves) == [1, 0, 0, 0, None]
 
 
 @pytest.mark.parametrize("mode", ["duel", "solo"])
 def test_in_turns_and_alone_every_move_is_public(mode: str) -> None:
-    match = table(cards="XI", mode=mode)
+    match = make_match(cards="XI", mode=mode)
     first = match.to_act[0]
-    assert seen_by(match, (first, "Xe4")) == [None]
-    assert seen_by(match, (match.to_act[0], "Ig3")) == [None]
+    assert private_seats(match, (first, "Xe4")) == [None]
+    assert private_seats(match, (match.to_act[0], "Ig3")) == [None]
 
 
-def test_a_witness_is_told_of_every_move_and_every_outcome_before_it_is_carried_out() -> None:
-    match = table(cards="XI", players=2)
-    told: list[tuple[Entry, int]] = []
-    match.before_apply = lambda seat, code: told.append((Entry(seat, code), len(match.log)))
+def test_before_apply_is_called_with_every_move_and_every_outcome_before_it_is_applied() -> None:
+    match = make_match(cards="XI", players=2)
+    calls: list[tuple[Entry, int]] = []
+    match.before_apply = lambda seat, code: calls.append((Entry(seat, code), len(match.log)))
     before = len(match.log)
-    twin = match.copy()
-    lay(match, "Xe4", "Xf5")
-    lay(twin, "Xe5", "Xe4")
-    assert [entry for entry, _ in told] == match.log[before:]
-    assert [number for _, number in told] == list(range(before, len(match.log)))
+    clone = match.copy()
+    play_moves(match, "Xe4", "Xf5")
+    play_moves(clone, "Xe5", "Xe4")
+    assert [entry for entry, _ in calls] == match.log[before:]
+    assert [number for _, number in calls] == list(range(before, len(match.log)))
