@@ -11,10 +11,10 @@ import numpy as np
 
 from trowel.core.game import CHANCE
 from trowel.core.jit import jit
-from trowel.core.rng import below
-from trowel.games.artifact.codes import ACTION, BUY, FREE, HIRE_TWO, MOVES, OWN, PAYMENTS, SELL
+from trowel.core.rng import randbelow
+from trowel.games.artifact.codes import ACTION, BUY, FREE, HIRE_TWO, NUM_MOVES, NUM_PAYMENTS, OWN, SELL
 from trowel.games.artifact.kernel import apply, chance, legal, to_act
-from trowel.games.artifact.state import CARDS, MARKERS, REGIONS, TILES, Decision, Phase
+from trowel.games.artifact.state import NUM_CARDS, NUM_MARKER_KINDS, NUM_REGIONS, NUM_TILES, Decision, Phase
 
 BROKEN_MARKERS = 1  # conserved per track, and at most six a player
 BROKEN_CARDS = 2  # conserved per card
@@ -25,26 +25,26 @@ BROKEN_TILES = 32
 BROKEN_YEAR = 64  # a game beyond the last year, or without end
 BROKEN_MARKET = 128
 BROKEN_CHOICE = 256  # a seat to act without a legal move, or a list too long
-LONGEST = 3000
+MAX_STEPS = 3000
 
-# The deeds of codes.py by the marker that is their own.
-MUSEUM_DEEDS, LABOUR_DEEDS, SHIP_DEEDS = 4, 12, 16
+# The actions of codes.py by their own marker: museum, labour from FIRST_HIRE on, shipping, museum again.
+FIRST_HIRE, FIRST_SHIP, FIRST_EXHIBIT = 4, 12, 16
 
 
 @jit
 def totals(g, markers, cards, tiles):
     """What is on the table altogether: markers by kind, cards, tiles."""
-    for kind in range(MARKERS):
+    for kind in range(NUM_MARKER_KINDS):
         markers[kind] = g.tracks[kind]
         for seat in range(g.seats):
             markers[kind] += g.players[seat].markers[kind]
-    for card in range(CARDS):
-        cards[card] = g.deck[card] + g.face_up[card] + g.shown[card] + g.under[card] + g.gone[card]
+    for card in range(NUM_CARDS):
+        cards[card] = g.deck[card] + g.face_up[card] + g.shown[card] + g.exhibited[card] + g.gone[card]
         for seat in range(g.seats):
             cards[card] += g.players[seat].known[card] + g.players[seat].secret[card]
-    for space in range(g.in_market):
+    for space in range(g.market_count):
         cards[g.market[space]] += 1
-    for tile in range(TILES):
+    for tile in range(NUM_TILES):
         tiles[tile] = g.tiles[tile]
         for seat in range(g.seats):
             tiles[tile] += g.players[seat].exhibitions[tile]
@@ -56,11 +56,11 @@ def check_players(g):
     for seat in range(g.seats):
         player = g.players[seat]
         held, huts = 0, player.reserve
-        for kind in range(MARKERS):
+        for kind in range(NUM_MARKER_KINDS):
             held += player.markers[kind]
             if player.markers[kind] < 0:
                 broken |= BROKEN_MARKERS
-        for region in range(REGIONS):
+        for region in range(NUM_REGIONS):
             huts += player.huts[region]
             if player.huts[region] < 0 or player.research[region] < 0 or player.research[region] > 4:
                 broken |= BROKEN_HUTS
@@ -74,7 +74,7 @@ def check_players(g):
             broken |= BROKEN_ROLES
         if player.archaeologist != -1 and (player.archaeologist < 4 or player.archaeologist > 7):
             broken |= BROKEN_ROLES
-        for card in range(CARDS):
+        for card in range(NUM_CARDS):
             if player.known[card] < 0 or player.secret[card] < 0:
                 broken |= BROKEN_CARDS
     return broken
@@ -89,61 +89,61 @@ def price_of(box, g, seat, move):
     if move < SELL:
         return shipping
     if move < ACTION:
-        berlin = g.players[seat].city != -1 and box.privilege[g.players[seat].city] == 2
+        berlin = g.players[seat].city != -1 and box.privileges[g.players[seat].city] == 2
         return -shipping - (3 if berlin else 0)
-    deed, payment = (move - ACTION) // PAYMENTS, (move - ACTION) % PAYMENTS
+    action, payment = (move - ACTION) // NUM_PAYMENTS, (move - ACTION) % NUM_PAYMENTS
     if payment == FREE:
         return 0
-    twice = 2 if HIRE_TWO <= deed < HIRE_TWO + 4 else 1
+    twice = 2 if HIRE_TWO <= action < HIRE_TWO + 4 else 1
     if payment != OWN:
         return 6 * twice
     track = 0
-    if MUSEUM_DEEDS <= deed < LABOUR_DEEDS:
-        track = 2 + deed % 4
-    elif LABOUR_DEEDS <= deed < SHIP_DEEDS:
+    if FIRST_HIRE <= action < FIRST_SHIP:
+        track = 2 + action % 4
+    elif FIRST_SHIP <= action < FIRST_EXHIBIT:
         track = 1
     return twice * box.cost[9 - g.tracks[track]]
 
 
 @jit
 def income_due(box, g, seat):
-    due = box.income[10 - g.on_income] + g.players[seat].discoveries
-    for tile in range(TILES):
+    due = box.income[10 - g.income_count] + g.players[seat].discoveries
+    for tile in range(NUM_TILES):
         due += g.players[seat].exhibitions[tile] * box.tile_income[tile]
     return due
 
 
 @jit
-def check_step(box, g, wanted, money, scratch):
+def check_step(box, g, initial, money, scratch):
     """Everything that must hold after a move; `money` is what everybody should have, but for a new round's income."""
     broken = check_players(g)
     totals(g, scratch[0], scratch[1], scratch[2])
-    for kind in range(MARKERS):
-        if scratch[0, kind] != wanted[0, kind] or g.tracks[kind] < 0:
+    for kind in range(NUM_MARKER_KINDS):
+        if scratch[0, kind] != initial[0, kind] or g.tracks[kind] < 0:
             broken |= BROKEN_MARKERS
-    for card in range(CARDS):
-        if scratch[1, card] != wanted[1, card] or g.deck[card] < 0 or g.face_up[card] < 0:
+    for card in range(NUM_CARDS):
+        if scratch[1, card] != initial[1, card] or g.deck[card] < 0 or g.face_up[card] < 0:
             broken |= BROKEN_CARDS
     on_track = 0
-    for tile in range(TILES):
-        if scratch[2, tile] != wanted[2, tile] or g.tiles[tile] < 0:
+    for tile in range(NUM_TILES):
+        if scratch[2, tile] != initial[2, tile] or g.tiles[tile] < 0:
             broken |= BROKEN_TILES
         if tile >= 15:
             on_track += g.tiles[tile]
-    if g.decision > Decision.FIRST_PLAYER and on_track != g.on_income:
+    if g.decision > Decision.FIRST_PLAYER and on_track != g.income_count:
         broken |= BROKEN_TILES
     for seat in range(g.seats):
         if g.players[seat].money != money[seat]:
             broken |= BROKEN_MONEY
     if g.year >= box.year_count:
         broken |= BROKEN_YEAR
-    if g.in_market < 0 or g.in_market > 3:
+    if g.market_count < 0 or g.market_count > 3:
         broken |= BROKEN_MARKET
     return broken
 
 
 @jit
-def play_and_check(boxes, games, out, weights, random, wanted, money, scratch, endings):
+def play_and_check(boxes, games, out, weights, rng, initial, money, scratch, endings):
     """One random game from the set-up; returns broken bits, and counts in `endings` why the game ended."""
     box, g = boxes[0], games[0]
     # What the box holds: fixed once the region left out (if any) is known.
@@ -154,7 +154,7 @@ def play_and_check(boxes, games, out, weights, random, wanted, money, scratch, e
         if acting == 0:
             break
         step += 1
-        if step > LONGEST:
+        if step > MAX_STEPS:
             return BROKEN_YEAR
         before = g.phase
         year = g.year
@@ -164,7 +164,7 @@ def play_and_check(boxes, games, out, weights, random, wanted, money, scratch, e
             total = 0
             for i in range(count):
                 total += weights[i]
-            left = below(random, total)
+            left = randbelow(rng, total)
             pick = 0
             while left >= weights[pick]:
                 left -= weights[pick]
@@ -175,21 +175,21 @@ def play_and_check(boxes, games, out, weights, random, wanted, money, scratch, e
             while acting >> seat & 1 == 0:
                 seat += 1
             count = legal(box, g, seat, out)
-            if count <= 0 or count > MOVES:
+            if count <= 0 or count > NUM_MOVES:
                 return BROKEN_CHOICE
-            move = out[below(random, count)]
+            move = out[randbelow(rng, count)]
             price = np.int64(price_of(box, g, seat, move))
         if seat != CHANCE:
             money[seat] -= price
         apply(box, g, seat, move)
         if not begun and g.decision != Decision.UNUSED_REGION:
-            totals(g, wanted[0], wanted[1], wanted[2])
+            totals(g, initial[0], initial[1], initial[2])
             begun = True
         if begun:
             if g.phase == Phase.ACTIONS and (before == Phase.START or g.year != year):
                 for other in range(g.seats):
                     money[other] += income_due(box, g, other)
-            broken = check_step(box, g, wanted, money, scratch)
+            broken = check_step(box, g, initial, money, scratch)
             if broken != 0:
                 return broken
     if g.ending == 0 or g.phase != Phase.OVER:
@@ -199,14 +199,14 @@ def play_and_check(boxes, games, out, weights, random, wanted, money, scratch, e
 
 
 @jit
-def check_games(boxes, start, games, count, out, weights, random, scratch, endings):
+def check_games(boxes, start, games, count, out, weights, rng, scratch, endings):
     """`count` games from the same start; stops at the first that breaks something."""
-    wanted = np.zeros((3, CARDS), np.int64)
+    initial = np.zeros((3, NUM_CARDS), np.int64)
     money = np.zeros(5, np.int64)
     for _ in range(count):
         games[0] = start[0]
         money[:] = 0
-        broken = play_and_check(boxes, games, out, weights, random, wanted, money, scratch, endings)
+        broken = play_and_check(boxes, games, out, weights, rng, initial, money, scratch, endings)
         if broken != 0:
             return broken
     return 0

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 import trowel
-from tests.artifact.arrange import Table, new, position
+from tests.artifact.arrange import MatchDriver, new, position
 from tests.rules import forbids, permits, rule_test
-from trowel.games.artifact.state import KINDS, LABOUR, REGIONS
+from trowel.games.artifact.state import LABOUR, NUM_KINDS, NUM_REGIONS
 
-PLACES = ("africa", "asia", "america", "middle-east")
+REGIONS = ("africa", "asia", "america", "middle-east")
 
 
-def placed(table: Table, *regions: str) -> Table:
-    return table.play(*(f"hut {region}" for region in regions))
+def place_huts(driver: MatchDriver, *regions: str) -> MatchDriver:
+    return driver.play(*(f"hut {region}" for region in regions))
 
 
 # ---------------------------------------------------------------- components
@@ -22,7 +22,7 @@ def placed(table: Table, *regions: str) -> Table:
 @rule_test("A-1.1", "A-1.3")
 def test_a_region_has_four_of_each_of_the_five_types() -> None:
     regions = new(5).view()["regions"]
-    assert set(regions) == set(PLACES)
+    assert set(regions) == set(REGIONS)
     for region in regions.values():
         assert region["unseen"] == {"statue": 4, "mask": 4, "vase": 4, "jewel": 4, "tablet": 4}
         assert region["deck"] == 20
@@ -39,36 +39,36 @@ def test_extension_1_shuffles_seven_special_objects_into_every_deck() -> None:
 
 @rule_test("A-1.2")
 def test_the_box_holds_25_tiles_60_markers_and_ten_huts_a_player() -> None:
-    table = new(5)
-    tiles = table.view()["exhibitions"]
+    driver = new(5)
+    tiles = driver.view()["exhibitions"]
     assert sum(tile["left"] for tile in tiles) == 25
     assert [tile["left"] for tile in tiles if tile["needs"] == "type"] == [1] * 15
     assert [tile["left"] for tile in tiles if tile["needs"] == "region"] == [2] * 4
     assert [tile["left"] for tile in tiles if tile["needs"] in ("regions", "types")] == [1, 1]
-    assert {name: track["markers"] for name, track in table.view()["tracks"].items()} == dict.fromkeys(
-        ("museum", "shipping", *PLACES), 10
+    assert {name: track["markers"] for name, track in driver.view()["tracks"].items()} == dict.fromkeys(
+        ("museum", "shipping", *REGIONS), 10
     )
-    assert [player["reserve"] for player in table.view()["players"]] == [10] * 5
+    assert [player["reserve"] for player in driver.view()["players"]] == [10] * 5
 
 
 @rule_test("A-1.4", "A-1.5", "A-1.6")
 def test_tracks_cost_1_to_5_coins_are_one_more_and_income_goes_from_8_to_3() -> None:
-    table = new(5)
-    for track in table.view()["tracks"].values():
+    driver = new(5)
+    for track in driver.view()["tracks"].values():
         assert track["spaces"] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
-    assert table.view()["income"]["spaces"] == [8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 3]
-    assert table.match.box[0].coins.tolist() == [2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
+    assert driver.view()["income"]["spaces"] == [8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 3]
+    assert driver.match.box[0].coins.tolist() == [2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
 
 
 @rule_test("A-1.7")
-def test_the_tiles_need_and_bring_what_the_ledger_says() -> None:
+def test_the_tiles_have_the_numbers_of_the_rulebook() -> None:
     tiles = new(4).view()["exhibitions"]
     numbers = {tile["tile"]: (tile["objects"], tile["prestige"], tile["income"]) for tile in tiles}
     for kind in ("statue", "mask", "vase", "jewel", "tablet"):
         assert numbers[f"{kind}3"] == (3, 3, 2)
         assert numbers[f"{kind}4"] == (4, 6, 2)
         assert numbers[f"{kind}5"] == (5, 10, 3)
-    for region in PLACES:
+    for region in REGIONS:
         assert numbers[region] == (4, 5, 2)
     assert (numbers["regions"], numbers["types"]) == ((3, 2, 1), (5, 7, 3))
 
@@ -94,13 +94,13 @@ def test_without_the_extensions_there_is_neither_research_nor_role() -> None:
 
 @rule_test("A-2.2")
 def test_a_region_reveals_only_its_own_cards_and_other_seeds_reveal_others() -> None:
-    first = set()
+    cards = set()
     for seed in range(12):
-        table = placed(new(4, seed=seed), "asia", "asia")
-        (shown,) = table.view()["regions"]["asia"]["face_up"]
-        assert shown.startswith("asia ")
-        first.add(shown)
-    assert len(first) > 1
+        driver = place_huts(new(4, seed=seed), "asia", "asia")
+        (card,) = driver.view()["regions"]["asia"]["face_up"]
+        assert card.startswith("asia ")
+        cards.add(card)
+    assert len(cards) > 1
 
 
 @rule_test("A-2.3", "A-2.4")
@@ -110,7 +110,7 @@ def test_ten_tiles_lie_on_the_income_track_in_random_order_and_leave_the_8_free(
         income = new(4, seed=seed).view()["income"]
         assert income["tiles"][0] is None
         assert income["base"] == 8
-        assert sorted(income["tiles"][1:]) == sorted([*PLACES, *PLACES, "regions", "types"])
+        assert sorted(income["tiles"][1:]) == sorted([*REGIONS, *REGIONS, "regions", "types"])
         orders.add(tuple(income["tiles"]))
     assert len(orders) == 5
 
@@ -134,38 +134,38 @@ def test_three_players_leave_a_region_out_and_start_from_an_income_of_7() -> Non
 
 
 @rule_test("A-2.6a")
-def test_three_different_regions_are_then_all_three_in_play() -> None:
-    table = position(3, hands={0: "africa mask, asia mask, america vase"})
-    assert "regions" in table.starting("exhibit")
+def test_with_three_players_three_different_regions_are_all_those_in_play() -> None:
+    driver = position(3, hands={0: "africa mask, asia mask, america vase"})
+    assert "regions" in driver.legal_arguments("exhibit")
 
 
 @permits("A-2.6")
 def test_a_hut_may_go_on_any_region_in_play() -> None:
     assert new(3, unused="asia").legal == ["hut africa", "hut america", "hut middle-east"]
-    assert new(4).legal == [f"hut {region}" for region in PLACES]
+    assert new(4).legal == [f"hut {region}" for region in REGIONS]
 
 
 @rule_test("A-2.6")
 def test_the_regions_in_play_are_named_in_the_readers_language() -> None:
-    table = new(3, unused="middle-east")
-    refusal = table.match.why(table.to_act[0], "hut middle-east")
+    driver = new(3, unused="middle-east")
+    refusal = driver.match.why(driver.to_act[0], "hut middle-east")
     assert refusal is not None
     assert "Africa, Asia, America" in refusal.say("en")
     assert "Afrique, Asie, Amérique" in refusal.say("fr")
 
 
 @forbids("A-2.6")
-def test_nothing_can_be_done_on_the_region_left_out() -> None:
+def test_nothing_can_be_done_on_the_unused_region() -> None:
     assert new(3, unused="asia").refusal("hut asia") == "A-2.6"
-    table = position(3, unused="asia")
+    driver = position(3, unused="asia")
     for move in ("research asia", "hire asia", "ship asia", "exhibit asia"):
-        assert table.refusal(move) == "A-2.6"
+        assert driver.refusal(move) == "A-2.6"
 
 
 @rule_test("A-2.7", "A-2.9")
-def test_the_region_left_out_and_the_first_player_are_drawn_at_random() -> None:
+def test_the_unused_region_and_the_first_player_are_drawn_at_random() -> None:
     views = [new(3, seed=seed).view() for seed in range(40)]
-    assert {view["unused"] for view in views} == set(PLACES)
+    assert {view["unused"] for view in views} == set(REGIONS)
     assert {view["first"] for view in views} == {0, 1, 2}
     assert all(view["decision"]["seat"] == view["first"] for view in views)
 
@@ -183,77 +183,77 @@ def test_everybody_starts_in_1920_without_money_with_ten_huts_and_not_passed() -
 
 @rule_test("A-3.1")
 def test_huts_are_placed_twice_around_from_the_first_player_each_with_a_labour_marker() -> None:
-    table, order = new(4, first=2), []
+    driver, order = new(4, first=2), []
     for region in ("africa", "asia", "america", "africa", "africa", "asia", "asia", "middle-east"):
-        order.append(table.to_act[0])
-        table.play(f"hut {region}")
+        order.append(driver.to_act[0])
+        driver.play(f"hut {region}")
     assert order == [2, 3, 0, 1, 2, 3, 0, 1]
-    assert table.player(2)["huts"] == {"africa": 2}
-    assert table.player(2)["markers"] == {"africa": 2}
-    assert table.player(1)["huts"] == {"africa": 1, "middle-east": 1}
-    assert table.view()["tracks"]["africa"]["markers"] == 9 - 3
-    assert table.player(0)["reserve"] == 8
+    assert driver.player(2)["huts"] == {"africa": 2}
+    assert driver.player(2)["markers"] == {"africa": 2}
+    assert driver.player(1)["huts"] == {"africa": 1, "middle-east": 1}
+    assert driver.view()["tracks"]["africa"]["markers"] == 9 - 3
+    assert driver.player(0)["reserve"] == 8
 
 
 @rule_test("A-3.2")
 def test_the_first_hut_on_a_region_reveals_nothing_and_every_further_one_a_card() -> None:
-    table = placed(new(4), "africa")
-    assert table.view()["regions"]["africa"]["face_up"] == []
-    placed(table, "asia", "africa")
-    assert len(table.view()["regions"]["africa"]["face_up"]) == 1
-    placed(table, "africa")
-    assert len(table.view()["regions"]["africa"]["face_up"]) == 2
-    assert table.view()["regions"]["asia"]["face_up"] == []
+    driver = place_huts(new(4), "africa")
+    assert driver.view()["regions"]["africa"]["face_up"] == []
+    place_huts(driver, "asia", "africa")
+    assert len(driver.view()["regions"]["africa"]["face_up"]) == 1
+    place_huts(driver, "africa")
+    assert len(driver.view()["regions"]["africa"]["face_up"]) == 2
+    assert driver.view()["regions"]["asia"]["face_up"] == []
 
 
 @permits("A-3.3")
-def test_then_each_takes_four_markers_of_any_kind_from_the_first_player() -> None:
-    table = placed(new(4, first=1), *["africa"] * 8)
-    assert (table.to_act, table.asked) == ((1,), "start-markers")
-    table.play("take museum", "take museum", "take shipping", "take asia")
-    assert table.to_act == (2,)
-    assert table.player(1)["markers"] == {"museum": 2, "shipping": 1, "africa": 2, "asia": 1}
+def test_after_the_huts_each_player_takes_four_markers_of_any_kind() -> None:
+    driver = place_huts(new(4, first=1), *["africa"] * 8)
+    assert (driver.to_act, driver.decision_kind) == ((1,), "start-markers")
+    driver.play("take museum", "take museum", "take shipping", "take asia")
+    assert driver.to_act == (2,)
+    assert driver.player(1)["markers"] == {"museum": 2, "shipping": 1, "africa": 2, "asia": 1}
 
 
 @forbids("A-3.3")
-def test_nobody_starts_with_fewer() -> None:
-    table = placed(new(4), *["africa"] * 8)
+def test_no_player_starts_with_fewer_than_four_markers() -> None:
+    driver = place_huts(new(4), *["africa"] * 8)
     for move in ("nothing", "pass", "stop", "exchange africa museum", "hut africa"):
-        assert table.refusal(move) == "A-3.3"
+        assert driver.refusal(move) == "A-3.3"
 
 
 @rule_test("A-3.3")
 def test_markers_are_named_in_order_so_that_one_choice_has_one_way() -> None:
-    table = placed(new(4), *["africa"] * 8).play("take shipping")
-    assert table.starting("take") == ["shipping", "africa", "asia", "america", "middle-east"]
-    assert table.refusal("take museum") == "in-order"
+    driver = place_huts(new(4), *["africa"] * 8).play("take shipping")
+    assert driver.legal_arguments("take") == ["shipping", "africa", "asia", "america", "middle-east"]
+    assert driver.refusal("take museum") == "in-order"
 
 
 @rule_test("A-3.4")
 def test_after_the_start_everybody_holds_six() -> None:
-    table = placed(new(5), *["africa"] * 10)
-    while table.asked == "start-markers":
-        table.play(table.legal[-1])
-    assert [sum(player["markers"].values()) for player in table.view()["players"]] == [6] * 5
-    assert (table.asked, table.view()["year"]) == ("turn", 1920)
+    driver = place_huts(new(5), *["africa"] * 10)
+    while driver.decision_kind == "start-markers":
+        driver.play(driver.legal[-1])
+    assert [sum(player["markers"].values()) for player in driver.view()["players"]] == [6] * 5
+    assert (driver.decision_kind, driver.view()["year"]) == ("turn", 1920)
 
 
 @rule_test("A-3.5", "A-3.6")
 def test_an_assigned_start_deals_huts_and_their_markers_by_seat_from_the_first_player() -> None:
-    table = new(5, start="assigned", first=3)
-    wanted = {
+    driver = new(5, start="assigned", first=3)
+    expected = {
         3: ("africa", "asia"), 4: ("america", "middle-east"), 0: ("africa", "america"), 1: ("asia", "middle-east"),
         2: ("africa", "middle-east"),
     }  # fmt: skip
-    for seat, regions in wanted.items():
-        assert table.player(seat)["huts"] == table.player(seat)["markers"] == dict.fromkeys(regions, 1)
-    assert (table.to_act, table.asked) == ((3,), "start-markers")
+    for seat, regions in expected.items():
+        assert driver.player(seat)["huts"] == driver.player(seat)["markers"] == dict.fromkeys(regions, 1)
+    assert (driver.to_act, driver.decision_kind) == ((3,), "start-markers")
 
 
 @rule_test("A-3.6")
 def test_with_three_the_assigned_huts_go_round_the_regions_in_play() -> None:
-    table = new(3, start="assigned", first=0, unused="asia")
-    assert [list(table.player(seat)["huts"]) for seat in range(3)] == [
+    driver = new(3, start="assigned", first=0, unused="asia")
+    assert [list(driver.player(seat)["huts"]) for seat in range(3)] == [
         ["africa", "america"], ["america", "middle-east"], ["africa", "middle-east"],
     ]  # fmt: skip
 
@@ -264,7 +264,7 @@ def test_an_assigned_start_reveals_one_card_fewer_than_huts_in_every_region() ->
         for region in new(players, start="assigned").view()["regions"].values():
             assert len(region["face_up"]) == sum(region["huts"]) - 1
     five = new(5, start="assigned").view()["regions"]
-    assert [len(five[region]["face_up"]) for region in PLACES] == [2, 1, 1, 2]
+    assert [len(five[region]["face_up"]) for region in REGIONS] == [2, 1, 1, 2]
 
 
 @rule_test("A-18.1")
@@ -277,14 +277,14 @@ def test_every_combination_of_extensions_and_starts_can_be_played() -> None:
 
 @rule_test("A-18.1")
 def test_extensions_may_be_given_as_numbers_or_in_words() -> None:
-    for given in ((1, 2), [2, 1], "1,2", "both"):
-        assert trowel.new("artifact", extensions=given).options["extensions"] == "1 2"
+    for extensions in ((1, 2), [2, 1], "1,2", "both"):
+        assert trowel.new("artifact", extensions=extensions).options["extensions"] == "1 2"
     assert trowel.new("artifact", extensions=()).options["extensions"] == "none"
     with pytest.raises(trowel.OptionError, match="none, 1, 2"):
         trowel.new("artifact", extensions="3")
 
 
-def test_a_region_left_out_has_no_labour_marker_and_no_card() -> None:
+def test_the_unused_region_has_no_labour_marker_and_no_card() -> None:
     g = new(3, unused="asia").g
     assert g.tracks[LABOUR + 1] == 0
-    assert g.deck.reshape(REGIONS, KINDS)[1].sum() == 0
+    assert g.deck.reshape(NUM_REGIONS, NUM_KINDS)[1].sum() == 0

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from trowel.core.jit import jit
-from trowel.games.artifact.cards import in_hand
+from trowel.games.artifact.cards import count_in_hand
 from trowel.games.artifact.codes import (
     ACTION,
     BUY,
@@ -14,30 +14,30 @@ from trowel.games.artifact.codes import (
     HIRE,
     HIRE_TWO,
     JOKER,
+    NUM_PAYMENTS,
     OWN,
-    PAYMENTS,
     RESEARCH,
     SELL,
     SHIP,
 )
 from trowel.games.artifact.digging import hire, may_hire, may_research, research
-from trowel.games.artifact.exhibitions import discover, may_organise, organise, usable_in_hand
+from trowel.games.artifact.exhibitions import count_exhibitable, discover, may_organise, organise
 from trowel.games.artifact.market import buy, list_market, sell
-from trowel.games.artifact.roles import has
+from trowel.games.artifact.roles import has_privilege
 from trowel.games.artifact.shipping import ship
 from trowel.games.artifact.state import (
     DISCOVERY,
-    KINDS,
     LABOUR,
-    MARKERS,
-    MOST_MARKERS,
+    MAX_MARKERS,
     MUSEUM,
-    REGIONS,
+    NUM_KINDS,
+    NUM_MARKER_KINDS,
+    NUM_REGIONS,
+    NUM_TILES,
     SHIPPING,
-    TILES,
     Privilege,
 )
-from trowel.games.artifact.tracks import put_back, space_to_cover
+from trowel.games.artifact.tracks import return_marker, space_to_cover
 
 JOKER_COST = 6  # A-6.3
 
@@ -48,7 +48,11 @@ JOKER_COST = 6  # A-6.3
 @jit
 def has_seventh_action(box, player):
     """A-17.4, A-17.6: after six markers used in this round, once, while the role marker stands on Andersson."""
-    return player.used == MOST_MARKERS and player.seventh == 0 and has(box, player, Privilege.SEVENTH_ACTION)
+    return (
+        player.markers_used == MAX_MARKERS
+        and player.seventh_used == 0
+        and has_privilege(box, player, Privilege.SEVENTH_ACTION)
+    )
 
 
 @jit
@@ -58,7 +62,7 @@ def ways_to_pay(box, g, player, marker, times):
     if player.markers[marker] > 0 and player.money >= times * box.cost[space_to_cover(g, marker)]:
         ways |= 1 << OWN
     if player.money >= times * JOKER_COST:
-        for kind in range(MARKERS):
+        for kind in range(NUM_MARKER_KINDS):
             # A-6.3: a joker stands for another kind of marker.
             if kind != marker and player.markers[kind] > 0:
                 ways |= 1 << JOKER + kind
@@ -71,25 +75,25 @@ def ways_to_pay(box, g, player, marker, times):
 def pay(box, g, player, marker, times, payment):
     """A-6.2: the marker goes back on its own track and the player pays; A-6.3a: 6 coins replace the track's cost."""
     if payment == FREE:
-        player.seventh = 1
+        player.seventh_used = 1
         return
     if payment == OWN:
         player.money -= times * box.cost[space_to_cover(g, marker)]
-        put_back(g, player, marker)
+        return_marker(g, player, marker)
     else:
         player.money -= times * JOKER_COST
-        put_back(g, player, payment - JOKER)
-    player.used += 1
+        return_marker(g, player, payment - JOKER)
+    player.markers_used += 1
 
 
 # ---------------------------------------------------------------- what may be done
 
 
 @jit
-def list_deed(deed, ways, out, n):
-    for payment in range(PAYMENTS):
+def list_payments(action, ways, out, n):
+    for payment in range(NUM_PAYMENTS):
         if ways >> payment & 1 == 1:
-            out[n] = ACTION + PAYMENTS * deed + payment
+            out[n] = ACTION + NUM_PAYMENTS * action + payment
             n += 1
     return n
 
@@ -99,15 +103,15 @@ def list_actions(box, g, player, out, n):
     """In the rulebook's order: new site, labour, shipping, exhibitions, black market."""
     museum = ways_to_pay(box, g, player, MUSEUM, 1)
     if museum != 0:
-        for region in range(REGIONS):
+        for region in range(NUM_REGIONS):
             if may_research(g, player, region):
-                n = list_deed(RESEARCH + region, museum, out, n)
+                n = list_payments(RESEARCH + region, museum, out, n)
     n = list_hiring(box, g, player, out, n)
     shipping = ways_to_pay(box, g, player, SHIPPING, 1)
     if shipping != 0:
-        for region in range(REGIONS):
+        for region in range(NUM_REGIONS):
             if player.huts[region] > 0:  # A-10.1
-                n = list_deed(SHIP + region, shipping, out, n)
+                n = list_payments(SHIP + region, shipping, out, n)
     if museum != 0:
         n = list_exhibitions(box, g, player, museum, out, n)
     return list_market(box, g, player, out, n)
@@ -115,26 +119,26 @@ def list_actions(box, g, player, out, n):
 
 @jit
 def list_hiring(box, g, player, out, n):
-    for region in range(REGIONS):
+    for region in range(NUM_REGIONS):
         if may_hire(player, region, 1):
-            n = list_deed(HIRE + region, ways_to_pay(box, g, player, LABOUR + region, 1), out, n)
-    if has(box, player, Privilege.TWO_HUTS):  # A-17.4: Morley
-        for region in range(REGIONS):
+            n = list_payments(HIRE + region, ways_to_pay(box, g, player, LABOUR + region, 1), out, n)
+    if has_privilege(box, player, Privilege.TWO_HUTS):  # A-17.4: Morley
+        for region in range(NUM_REGIONS):
             if may_hire(player, region, 2):
-                n = list_deed(HIRE_TWO + region, ways_to_pay(box, g, player, LABOUR + region, 2), out, n)
+                n = list_payments(HIRE_TWO + region, ways_to_pay(box, g, player, LABOUR + region, 2), out, n)
     return n
 
 
 @jit
 def list_exhibitions(box, g, player, ways, out, n):
-    cards = usable_in_hand(player)
+    cards = count_exhibitable(player)
     if cards > 1:
-        for tile in range(TILES):
+        for tile in range(NUM_TILES):
             if may_organise(box, g, player, tile, cards):
-                n = list_deed(EXHIBIT + box.exhibit[tile], ways, out, n)
-    for region in range(REGIONS):
-        if in_hand(player, KINDS * region + DISCOVERY) > 0:  # A-16.2
-            n = list_deed(DISCOVER + region, ways, out, n)
+                n = list_payments(EXHIBIT + box.exhibition_index[tile], ways, out, n)
+    for region in range(NUM_REGIONS):
+        if count_in_hand(player, NUM_KINDS * region + DISCOVERY) > 0:  # A-16.2
+            n = list_payments(DISCOVER + region, ways, out, n)
     return n
 
 
@@ -142,7 +146,7 @@ def list_exhibitions(box, g, player, ways, out, n):
 
 
 @jit
-def act(box, g, player, move):
+def take_action(box, g, player, move):
     """A-6.2: put back, pay, then do it."""
     if move < SELL:
         buy(box, g, player, move - BUY)
@@ -150,22 +154,22 @@ def act(box, g, player, move):
     if move < ACTION:
         sell(box, g, player, move - SELL)
         return
-    deed = (move - ACTION) // PAYMENTS
-    payment = (move - ACTION) % PAYMENTS
-    if deed < HIRE:
+    action = (move - ACTION) // NUM_PAYMENTS
+    payment = (move - ACTION) % NUM_PAYMENTS
+    if action < HIRE:
         pay(box, g, player, MUSEUM, 1, payment)
-        research(box, g, player, deed - RESEARCH)
-    elif deed < SHIP:
-        region = (deed - HIRE) % REGIONS
-        huts = 1 if deed < HIRE_TWO else 2
+        research(box, g, player, action - RESEARCH)
+    elif action < SHIP:
+        region = (action - HIRE) % NUM_REGIONS
+        huts = 1 if action < HIRE_TWO else 2
         pay(box, g, player, LABOUR + region, huts, payment)
         hire(box, g, player, region, huts)
-    elif deed < EXHIBIT:
+    elif action < EXHIBIT:
         pay(box, g, player, SHIPPING, 1, payment)
-        ship(box, g, player, deed - SHIP)
+        ship(box, g, player, action - SHIP)
     else:
         pay(box, g, player, MUSEUM, 1, payment)
-        if deed < DISCOVER:
-            organise(box, g, box.tile[deed - EXHIBIT])
+        if action < DISCOVER:
+            organise(box, g, box.exhibition_tile[action - EXHIBIT])
         else:
-            discover(g, player, deed - DISCOVER)
+            discover(g, player, action - DISCOVER)

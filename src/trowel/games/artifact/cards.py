@@ -5,22 +5,22 @@ from __future__ import annotations
 
 from trowel.core.intrinsics.packed import load_bytes8, sum_bytes
 from trowel.core.jit import jit
-from trowel.games.artifact.state import KINDS
+from trowel.games.artifact.state import NUM_KINDS
 
 
 @jit
-def in_hand(player, card):
+def count_in_hand(player, card):
     return player.known[card] + player.secret[card]
 
 
 @jit
-def gain(player, card):
+def gain_card(player, card):
     """A-14.1: a card taken face up is known for ever."""
     player.known[card] += 1
 
 
 @jit
-def lose(player, card):
+def lose_card(player, card):
     """A card leaves the hand in the open.
 
     Of two equal cards the known one goes: nobody can tell them apart, so the others learn nothing of the secret one.
@@ -32,17 +32,17 @@ def lose(player, card):
 
 
 @jit
-def of_region(cards, region):
+def count_in_region(cards, region):
     """How many of some cards are a region's: eight kinds at once, and the two others."""
-    first = KINDS * region
+    first = NUM_KINDS * region
     return sum_bytes(load_bytes8(cards, first)) + cards[first + 8] + cards[first + 9]
 
 
 @jit
-def deck_left(g, region):
-    return of_region(g.deck, region)
+def deck_size(g, region):
+    return count_in_region(g.deck, region)
 
 
 @jit
-def face_up_in(g, region):
-    return of_region(g.face_up, region)
+def count_face_up(g, region):
+    return count_in_region(g.face_up, region)

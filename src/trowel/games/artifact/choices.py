@@ -1,4 +1,4 @@
-"""Moves that answer a question or leave the turn (actions: moves.py): plain words, huts and markers, cards, roles."""
+"""Moves that answer a question or leave the turn (actions: moves.py): huts and markers, cards, roles."""
 
 from __future__ import annotations
 
@@ -16,24 +16,24 @@ from trowel.games.artifact.names import (
     role_title,
 )
 
-# ---------------------------------------------------------------- plain words
+# ---------------------------------------------------------------- moves without parameters
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class SimpleMove:
     """A move of one word: pass, stop, nothing, draw, decline, enough."""
 
-    word: str
+    name: str
 
     def __str__(self) -> str:
-        return self.word
+        return self.name
 
     def say(self, lang: Language) -> str:
-        en, fr = WORDS[self.word]
+        en, fr = SIMPLE_MOVES[self.name]
         return fr if lang == "fr" else en
 
 
-WORDS = {
+SIMPLE_MOVES = {
     "pass": ("passes", "passe"),
     "stop": ("ends the turn", "termine son tour"),
     "nothing": ("leaves the markers as they are", "ne touche pas aux marqueurs"),
@@ -41,7 +41,7 @@ WORDS = {
     "decline": ("draws no card", "ne pioche pas"),
     "enough": ("takes no further card back", "ne reprend pas d'autre carte"),
 }
-PASS, STOP, NOTHING, DRAW, DECLINE, ENOUGH = (Word(word) for word in WORDS)
+PASS, STOP, NOTHING, DRAW, DECLINE, ENOUGH = (SimpleMove(name) for name in SIMPLE_MOVES)
 
 
 # ---------------------------------------------------------------- huts and markers
@@ -79,17 +79,17 @@ class Take:
 class Exchange:
     """A-6.4: one's own marker for one on a track."""
 
-    given: int
-    wanted: int
+    give: int
+    take: int
 
     def __str__(self) -> str:
-        return f"exchange {MARKER_NAMES[self.given]} {MARKER_NAMES[self.wanted]}"
+        return f"exchange {MARKER_NAMES[self.give]} {MARKER_NAMES[self.take]}"
 
     def say(self, lang: Language) -> str:
-        given, wanted = marker_title(self.given, lang), marker_title(self.wanted, lang)
+        give, take = marker_title(self.give, lang), marker_title(self.take, lang)
         if lang == "fr":
-            return f"échange un marqueur {given} contre {wanted}"
-        return f"exchanges a marker: {given} for {wanted}"
+            return f"échange un marqueur {give} contre {take}"
+        return f"exchanges a marker: {give} for {take}"
 
 
 # ---------------------------------------------------------------- cards
@@ -155,14 +155,14 @@ class PlaceRole:
 class MoveRole:
     """A-17.1a"""
 
-    left: int
+    from_role: int
     role: int
 
     def __str__(self) -> str:
-        return f"move {ROLE_NAMES[self.left]} {ROLE_NAMES[self.role]}"
+        return f"move {ROLE_NAMES[self.from_role]} {ROLE_NAMES[self.role]}"
 
     def say(self, lang: Language) -> str:
-        left, name = role_title(self.left, lang), role_title(self.role, lang)
+        origin, target = role_title(self.from_role, lang), role_title(self.role, lang)
         if lang == "fr":
-            return f"déplace un marqueur rôle de {left} vers {name}"
-        return f"moves a role marker from {left} to {name}"
+            return f"déplace un marqueur rôle de {origin} vers {target}"
+        return f"moves a role marker from {origin} to {target}"

@@ -3,67 +3,67 @@
 0-5        pass, stop, nothing, draw, decline, enough
 6-9        hut of the start, by region
 10-15      take a marker, by kind
-16-51      exchange markers: 6 * given + wanted
+16-51      exchange markers: 6 * give + take
 52-59      put a role marker on a role; 60-123 move one: 8 * from + to
 124-135    gold coins: 3 * region of the gold coins + space of the market
 136-138    buy, by space of the market
 139-178    sell, 179-218 pick (shipping), 219-258 show, 259-298 keep: by card
-299-706    the other actions: 8 * deed + payment
+299-706    the other actions: 8 * action + payment
 """
 
 from __future__ import annotations
 
 from trowel.games.artifact.state import (
-    CARDS,
-    LARGEST,
-    MARKERS,
+    FIRST_REGION_TILE,
     MARKET_SPACES,
-    MOST_PLAYERS,
-    REGION_TILE,
-    REGIONS,
-    ROLES,
-    SMALLEST,
-    TILES,
-    TYPES,
+    MAX_OBJECTS,
+    MAX_PLAYERS,
+    MIN_OBJECTS,
+    NUM_CARDS,
+    NUM_MARKER_KINDS,
+    NUM_REGIONS,
+    NUM_ROLES,
+    NUM_TILES,
+    NUM_TYPES,
 )
 
 PASS, STOP, NOTHING, DRAW, DECLINE, ENOUGH = range(6)
 HUT = 6
-MARKER = HUT + REGIONS
-EXCHANGE = MARKER + MARKERS
-PLACE_ROLE = EXCHANGE + MARKERS * MARKERS
-MOVE_ROLE = PLACE_ROLE + ROLES
-GOLD_COINS = MOVE_ROLE + ROLES * ROLES
-BUY = GOLD_COINS + REGIONS * MARKET_SPACES
+MARKER = HUT + NUM_REGIONS
+EXCHANGE = MARKER + NUM_MARKER_KINDS
+PLACE_ROLE = EXCHANGE + NUM_MARKER_KINDS * NUM_MARKER_KINDS
+MOVE_ROLE = PLACE_ROLE + NUM_ROLES
+GOLD_COINS = MOVE_ROLE + NUM_ROLES * NUM_ROLES
+BUY = GOLD_COINS + NUM_REGIONS * MARKET_SPACES
 SELL = BUY + MARKET_SPACES
-PICK = SELL + CARDS
-SHOW = PICK + CARDS
-KEEP = SHOW + CARDS
-ACTION = KEEP + CARDS
+PICK = SELL + NUM_CARDS
+SHOW = PICK + NUM_CARDS
+KEEP = SHOW + NUM_CARDS
+ACTION = KEEP + NUM_CARDS
 
 # How an action is paid for: with its own marker, with a joker (JOKER + the marker's kind), or Andersson's free one.
-PAYMENTS = 8
+NUM_PAYMENTS = 8
 OWN = 0
 JOKER = 1
 FREE = 7
 
-# Deeds: what an action is, with its region or tile. Tiles of a type go by type and size, so that a notation says the
+# Actions: what an action is, with its region or tile. Tiles of a type go by type and size, so that a notation says the
 # size (statue4) whatever sizes a components file has.
-SIZES_OF_A_TYPE = LARGEST - SMALLEST + 1
+EXHIBITIONS_PER_TYPE = MAX_OBJECTS - MIN_OBJECTS + 1
 RESEARCH = 0
-HIRE = RESEARCH + REGIONS
-HIRE_TWO = HIRE + REGIONS
-SHIP = HIRE_TWO + REGIONS
-EXHIBIT = SHIP + REGIONS
-EXHIBITS = TYPES * SIZES_OF_A_TYPE + REGIONS + 2
-DISCOVER = EXHIBIT + EXHIBITS
-DEEDS = DISCOVER + REGIONS
-MOVES = ACTION + DEEDS * PAYMENTS
+HIRE = RESEARCH + NUM_REGIONS
+HIRE_TWO = HIRE + NUM_REGIONS
+SHIP = HIRE_TWO + NUM_REGIONS
+EXHIBIT = SHIP + NUM_REGIONS
+NUM_EXHIBITIONS = NUM_TYPES * EXHIBITIONS_PER_TYPE + NUM_REGIONS + 2
+DISCOVER = EXHIBIT + NUM_EXHIBITIONS
+NUM_ACTIONS = DISCOVER + NUM_REGIONS
+NUM_MOVES = ACTION + NUM_ACTIONS * NUM_PAYMENTS
 
 # Outcomes of chance.
-REVEALED = 0
-DRAWN = REVEALED + CARDS
-UNUSED = DRAWN + CARDS
-FIRST = UNUSED + REGIONS
-INCOME_TILE = FIRST + MOST_PLAYERS
-OUTCOMES = INCOME_TILE + TILES - REGION_TILE
+REVEALED_CARD = 0
+SECRET_CARD = REVEALED_CARD + NUM_CARDS
+UNUSED_REGION = SECRET_CARD + NUM_CARDS
+FIRST_PLAYER = UNUSED_REGION + NUM_REGIONS
+INCOME_TILE = FIRST_PLAYER + MAX_PLAYERS
+NUM_OUTCOMES = INCOME_TILE + NUM_TILES - FIRST_REGION_TILE

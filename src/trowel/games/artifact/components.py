@@ -11,56 +11,56 @@ import numpy as np
 
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Box, record_type
-from trowel.games.artifact.codes import EXHIBITS, SIZES_OF_A_TYPE
-from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, ROLE_NAMES, TYPE_NAMES
+from trowel.games.artifact.codes import EXHIBITIONS_PER_TYPE, NUM_EXHIBITIONS
+from trowel.games.artifact.names import PRIVILEGE_NAMES, REGION_NAMES, ROLE_NAMES, TYPE_NAMES
 from trowel.games.artifact.state import (
-    CITIES,
+    DIFFERENT_REGIONS_TILE,
+    DIFFERENT_TYPES_TILE,
+    FIRST_REGION_TILE,
     INCOME_SPACES,
-    LARGEST,
-    MOST_PLAYERS,
-    MOST_YEARS,
-    REGION_TILE,
-    REGIONS,
-    REGIONS_TILE,
-    RESEARCH_STEPS,
-    ROLES,
-    SIZES,
-    SMALLEST,
-    SPACES,
+    MAX_OBJECTS,
+    MAX_PLAYERS,
+    MAX_RESEARCH,
+    MAX_YEARS,
+    MIN_OBJECTS,
+    NUM_CITIES,
+    NUM_REGIONS,
+    NUM_ROLES,
+    NUM_SIZES,
+    NUM_TILES,
+    NUM_TYPES,
     START_HUTS,
-    TILES,
-    TYPES,
-    TYPES_TILE,
+    TRACK_SPACES,
 )
 
-MOST_COINS = 50  # no number in a components file is larger, so that no sum of them overflows
+MAX_VALUE = 50  # no number in a components file is larger, so that no sum of them overflows
 NO_TILE = -1
 
 BOX = np.dtype(
     [
-        ("cost", np.int16, SPACES),
-        ("coins", np.int16, SPACES),
+        ("cost", np.int16, TRACK_SPACES),
+        ("coins", np.int16, TRACK_SPACES),
         ("income", np.int16, INCOME_SPACES),
-        ("research", np.int16, RESEARCH_STEPS + 1),
-        ("years", np.int16, MOST_YEARS),
+        ("research", np.int16, MAX_RESEARCH + 1),
+        ("years", np.int16, MAX_YEARS),
         ("year_count", np.int16),
-        ("objects", np.int16, TILES),
-        ("prestige", np.int16, TILES),
-        ("tile_income", np.int16, TILES),
-        ("exhibit", np.int16, TILES),  # tile -> its number among the exhibitions of codes.py
-        ("tile", np.int16, EXHIBITS),  # and back; NO_TILE where no tile has that size
-        ("privilege", np.int8, ROLES),
-        ("assigned", np.int8, (2, MOST_PLAYERS, START_HUTS)),  # for 3 players by place among the regions in play
+        ("objects", np.int16, NUM_TILES),
+        ("prestige", np.int16, NUM_TILES),
+        ("tile_income", np.int16, NUM_TILES),
+        ("exhibition_index", np.int16, NUM_TILES),  # tile -> its number among the exhibitions of codes.py
+        ("exhibition_tile", np.int16, NUM_EXHIBITIONS),  # and back; NO_TILE where no tile has that size
+        ("privileges", np.int8, NUM_ROLES),
+        ("assigned_huts", np.int8, (2, MAX_PLAYERS, START_HUTS)),  # for 3 players by place among the regions in play
     ],
     align=True,
 )
 
 
-def exhibit_number(tile: int, objects: int) -> int:
+def exhibition_index(tile: int, objects: int) -> int:
     """A tile's number among the exhibitions of codes.py: types by size, then regions, then varied."""
-    if tile < REGION_TILE:
-        return tile // SIZES * SIZES_OF_A_TYPE + objects - SMALLEST
-    return TYPES * SIZES_OF_A_TYPE + tile - REGION_TILE
+    if tile < FIRST_REGION_TILE:
+        return tile // NUM_SIZES * EXHIBITIONS_PER_TYPE + objects - MIN_OBJECTS
+    return NUM_TYPES * EXHIBITIONS_PER_TYPE + tile - FIRST_REGION_TILE
 
 
 @lru_cache(maxsize=8)
@@ -71,7 +71,7 @@ def load_box(text: str) -> Box:
         raise ComponentsError(f"this is no TOML file: {error}", f"ce n'est pas un fichier TOML : {error}") from None
     boxes = np.zeros(1, dtype=record_type(BOX))
     box = boxes[0]
-    _check_names(data)
+    _check_order(data)
     _read_tracks(box, data)
     _read_exhibitions(box, data)
     _read_roles(box, data)
@@ -83,173 +83,175 @@ def load_box(text: str) -> Box:
 # ---------------------------------------------------------------- refusing
 
 
-def _refuse(key: str, en: str, fr: str) -> NoReturn:
+def _reject(key: str, en: str, fr: str) -> NoReturn:
     raise ComponentsError(f"{key}: {en}", f"{key} : {fr}")
 
 
-def _table(data: dict[str, Any], key: str) -> dict[str, Any]:
-    found = data.get(key)
-    if not isinstance(found, dict):
-        _refuse(key, f"a table [{key}] is needed", f"il faut une table [{key}]")
-    return found
+def _read_table(data: dict[str, Any], key: str) -> dict[str, Any]:
+    table = data.get(key)
+    if not isinstance(table, dict):
+        _reject(key, f"a table [{key}] is needed", f"il faut une table [{key}]")
+    return table
 
 
-def _number(key: str, value: object, low: int, high: int) -> int:
+def _read_number(key: str, value: object, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        _refuse(
+        _reject(
             key, f"a whole number from {low} to {high}, not {value!r}", f"un entier de {low} à {high}, non {value!r}"
         )
     return value
 
 
-def _numbers(data: dict[str, Any], key: str, count: int | None, high: int = MOST_COINS) -> list[int]:
+def _read_numbers(data: dict[str, Any], key: str, count: int | None, high: int = MAX_VALUE) -> list[int]:
     """A list of numbers of [tracks]; `count` of them, where that is fixed."""
-    name, found = f"tracks.{key}", _table(data, "tracks").get(key)
-    if not isinstance(found, list):
-        _refuse(name, "a list of numbers is needed", "il faut une liste de nombres")
-    if count is not None and len(found) != count:
-        _refuse(name, f"{count} numbers are needed, not {len(found)}", f"il faut {count} nombres, et non {len(found)}")
-    return [_number(f"{name}[{place}]", value, 0, high) for place, value in enumerate(found, start=1)]
+    name, values = f"tracks.{key}", _read_table(data, "tracks").get(key)
+    if not isinstance(values, list):
+        _reject(name, "a list of numbers is needed", "il faut une liste de nombres")
+    if count is not None and len(values) != count:
+        _reject(
+            name, f"{count} numbers are needed, not {len(values)}", f"il faut {count} nombres, et non {len(values)}"
+        )
+    return [_read_number(f"{name}[{place}]", value, 0, high) for place, value in enumerate(values, start=1)]
 
 
-def _rising(key: str, numbers: list[int], strictly: bool = False) -> list[int]:
-    for place, (one, other) in enumerate(pairwise(numbers), start=2):
-        if other < one or (strictly and other == one):
-            _refuse(
+def _check_rising(key: str, values: list[int], strictly: bool = False) -> list[int]:
+    for place, (previous, number) in enumerate(pairwise(values), start=2):
+        if number < previous or (strictly and number == previous):
+            _reject(
                 f"{key}[{place}]",
-                f"{other} after {one}: the numbers must rise",
-                f"{other} après {one} : les nombres doivent monter",
+                f"{number} after {previous}: the numbers must rise",
+                f"{number} après {previous} : les nombres doivent monter",
             )
-    return numbers
+    return values
 
 
 # ---------------------------------------------------------------- reading
 
 
-def _check_names(data: dict[str, Any]) -> None:
+def _check_order(data: dict[str, Any]) -> None:
     for key, names in (("regions", REGION_NAMES), ("types", TYPE_NAMES)):
-        listed = [name.replace("-", "_") for name in names]
-        if data.get(key) != listed:
-            _refuse(key, f"must be {listed}, in this order", f"doit être {listed}, dans cet ordre")
+        expected = [name.replace("-", "_") for name in names]
+        if data.get(key) != expected:
+            _reject(key, f"must be {expected}, in this order", f"doit être {expected}, dans cet ordre")
 
 
 def _read_tracks(box: Any, data: dict[str, Any]) -> None:
     # A-4.1, A-4.2: markers fill a track from its expensive end, so that its costs rise.
-    box.cost[:] = _rising("tracks.cost", _numbers(data, "cost", SPACES))
-    box.coins[:] = _numbers(data, "coins", SPACES)
-    box.income[:] = _numbers(data, "income", INCOME_SPACES)
-    box.research[:] = _rising("tracks.research", _numbers(data, "research", RESEARCH_STEPS + 1))
-    years = _rising("tracks.years", _numbers(data, "years", None, high=9999), strictly=True)
-    if not 1 <= len(years) <= MOST_YEARS:
-        _refuse(
+    box.cost[:] = _check_rising("tracks.cost", _read_numbers(data, "cost", TRACK_SPACES))
+    box.coins[:] = _read_numbers(data, "coins", TRACK_SPACES)
+    box.income[:] = _read_numbers(data, "income", INCOME_SPACES)
+    box.research[:] = _check_rising("tracks.research", _read_numbers(data, "research", MAX_RESEARCH + 1))
+    years = _check_rising("tracks.years", _read_numbers(data, "years", None, high=9999), strictly=True)
+    if not 1 <= len(years) <= MAX_YEARS:
+        _reject(
             "tracks.years",
-            f"1 to {MOST_YEARS} years are needed, not {len(years)}",
-            f"il faut de 1 à {MOST_YEARS} années, et non {len(years)}",
+            f"1 to {MAX_YEARS} years are needed, not {len(years)}",
+            f"il faut de 1 à {MAX_YEARS} années, et non {len(years)}",
         )
     box.years[: len(years)] = years
     box.year_count = len(years)
 
 
-KEYS = {"needs", "objects", "prestige", "income", "copies"}
-COPIES = {"type": 1, "region": 2, "regions": 1, "types": 1}
-ENTRIES = {"type": SIZES, "region": 1, "regions": 1, "types": 1}  # A-1.7
-MOST_OBJECTS = {"type": LARGEST, "region": LARGEST, "regions": REGIONS - 1, "types": TYPES}
+EXHIBITION_KEYS = {"needs", "objects", "prestige", "income", "copies"}
+COPIES_BY_NEED = {"type": 1, "region": 2, "regions": 1, "types": 1}
+ENTRIES_BY_NEED = {"type": NUM_SIZES, "region": 1, "regions": 1, "types": 1}  # A-1.7
+MAX_OBJECTS_BY_NEED = {"type": MAX_OBJECTS, "region": MAX_OBJECTS, "regions": NUM_REGIONS - 1, "types": NUM_TYPES}
 
 
 def _read_exhibitions(box: Any, data: dict[str, Any]) -> None:
     entries = data.get("exhibition")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        _refuse("exhibition", "a list [[exhibition]] is needed", "il faut une liste [[exhibition]]")
-    found: dict[str, list[dict[str, int]]] = {needs: [] for needs in ENTRIES}
+        _reject("exhibition", "a list [[exhibition]] is needed", "il faut une liste [[exhibition]]")
+    by_need: dict[str, list[dict[str, int]]] = {needs: [] for needs in ENTRIES_BY_NEED}
     for place, entry in enumerate(entries, start=1):
-        needs, numbers = _read_exhibition(f"exhibition[{place}]", entry)
-        if any(other["objects"] == numbers["objects"] for other in found[needs]):
-            _refuse(
+        needs, values = _read_exhibition(f"exhibition[{place}]", entry)
+        if any(other["objects"] == values["objects"] for other in by_need[needs]):
+            _reject(
                 f"exhibition[{place}].objects",
-                f"another tile of this sort needs {numbers['objects']}, too",
-                f"une autre tuile de cette sorte en demande aussi {numbers['objects']}",
+                f"another tile of this sort needs {values['objects']}, too",
+                f"une autre tuile de cette sorte en demande aussi {values['objects']}",
             )
-        found[needs].append(numbers)
-    for needs, count in ENTRIES.items():
-        if len(found[needs]) != count:
-            _refuse(
+        by_need[needs].append(values)
+    for needs, count in ENTRIES_BY_NEED.items():
+        if len(by_need[needs]) != count:
+            _reject(
                 "exhibition",
-                f'needs = "{needs}" must come {count} times, not {len(found[needs])}',
-                f'needs = "{needs}" doit venir {count} fois, et non {len(found[needs])}',
+                f'needs = "{needs}" must come {count} times, not {len(by_need[needs])}',
+                f'needs = "{needs}" doit venir {count} fois, et non {len(by_need[needs])}',
             )
-    box.tile[:] = NO_TILE
-    for kind in range(TYPES):
-        for size, numbers in enumerate(sorted(found["type"], key=lambda entry: entry["objects"])):
-            _put_tile(box, SIZES * kind + size, numbers)
-    for region in range(REGIONS):
-        _put_tile(box, REGION_TILE + region, found["region"][0])
-    _put_tile(box, REGIONS_TILE, found["regions"][0])
-    _put_tile(box, TYPES_TILE, found["types"][0])
+    box.exhibition_tile[:] = NO_TILE
+    for kind in range(NUM_TYPES):
+        for size, values in enumerate(sorted(by_need["type"], key=lambda entry: entry["objects"])):
+            _store_tile(box, NUM_SIZES * kind + size, values)
+    for region in range(NUM_REGIONS):
+        _store_tile(box, FIRST_REGION_TILE + region, by_need["region"][0])
+    _store_tile(box, DIFFERENT_REGIONS_TILE, by_need["regions"][0])
+    _store_tile(box, DIFFERENT_TYPES_TILE, by_need["types"][0])
 
 
 def _read_exhibition(key: str, entry: dict[str, Any]) -> tuple[str, dict[str, int]]:
     for name in entry:
-        if name not in KEYS:
-            _refuse(f"{key}.{name}", "there is no such key", "cette clé n'existe pas")
+        if name not in EXHIBITION_KEYS:
+            _reject(f"{key}.{name}", "there is no such key", "cette clé n'existe pas")
     needs = entry.get("needs")
-    if not isinstance(needs, str) or needs not in ENTRIES:
-        _refuse(f"{key}.needs", f"one of {', '.join(ENTRIES)}", f"{', '.join(ENTRIES)} : l'un d'eux")
+    if not isinstance(needs, str) or needs not in ENTRIES_BY_NEED:
+        _reject(f"{key}.needs", f"one of {', '.join(ENTRIES_BY_NEED)}", f"{', '.join(ENTRIES_BY_NEED)} : l'un d'eux")
     copies = entry.get("copies", 1)
-    if copies != COPIES[needs]:
+    if copies != COPIES_BY_NEED[needs]:
         # A-1.2: 25 tiles, of which ten lie on the income track.
-        _refuse(f"{key}.copies", f"must be {COPIES[needs]}", f"doit être {COPIES[needs]}")
+        _reject(f"{key}.copies", f"must be {COPIES_BY_NEED[needs]}", f"doit être {COPIES_BY_NEED[needs]}")
     return needs, {
-        "objects": _number(f"{key}.objects", entry.get("objects"), SMALLEST, MOST_OBJECTS[needs]),
-        "prestige": _number(f"{key}.prestige", entry.get("prestige"), 0, MOST_COINS),
-        "income": _number(f"{key}.income", entry.get("income"), 0, MOST_COINS),
+        "objects": _read_number(f"{key}.objects", entry.get("objects"), MIN_OBJECTS, MAX_OBJECTS_BY_NEED[needs]),
+        "prestige": _read_number(f"{key}.prestige", entry.get("prestige"), 0, MAX_VALUE),
+        "income": _read_number(f"{key}.income", entry.get("income"), 0, MAX_VALUE),
     }
 
 
-def _put_tile(box: Any, tile: int, numbers: dict[str, int]) -> None:
-    number = exhibit_number(tile, numbers["objects"])
-    box.objects[tile] = numbers["objects"]
-    box.prestige[tile] = numbers["prestige"]
-    box.tile_income[tile] = numbers["income"]
-    box.exhibit[tile] = number
-    box.tile[number] = tile
+def _store_tile(box: Any, tile: int, values: dict[str, int]) -> None:
+    number = exhibition_index(tile, values["objects"])
+    box.objects[tile] = values["objects"]
+    box.prestige[tile] = values["prestige"]
+    box.tile_income[tile] = values["income"]
+    box.exhibition_index[tile] = number
+    box.exhibition_tile[number] = tile
 
 
 def _read_roles(box: Any, data: dict[str, Any]) -> None:
-    roles = _table(data, "roles")
-    for key, first in (("cities", 0), ("archaeologists", CITIES)):
-        table, granted = roles.get(key), PRIVILEGES[first : first + CITIES]
-        names = [name.replace("-", "_") for name in ROLE_NAMES[first : first + CITIES]]
+    roles = _read_table(data, "roles")
+    for key, first in (("cities", 0), ("archaeologists", NUM_CITIES)):
+        table, privileges = roles.get(key), PRIVILEGE_NAMES[first : first + NUM_CITIES]
+        names = [name.replace("-", "_") for name in ROLE_NAMES[first : first + NUM_CITIES]]
         if not isinstance(table, dict) or sorted(table) != sorted(names):
-            _refuse(f"roles.{key}", f"must name {', '.join(names)}", f"doit nommer {', '.join(names)}")
-        if sorted(map(str, table.values())) != sorted(granted):
-            _refuse(
+            _reject(f"roles.{key}", f"must name {', '.join(names)}", f"doit nommer {', '.join(names)}")
+        if sorted(map(str, table.values())) != sorted(privileges):
+            _reject(
                 f"roles.{key}",
-                f"must grant each of these once: {', '.join(granted)}",
-                f"doit accorder chacun de ceux-ci une fois : {', '.join(granted)}",
+                f"must grant each of these once: {', '.join(privileges)}",
+                f"doit accorder chacun de ceux-ci une fois : {', '.join(privileges)}",
             )
         for place, name in enumerate(names):
-            box.privilege[first + place] = first + granted.index(table[name])
+            box.privileges[first + place] = first + privileges.index(table[name])
 
 
 def _read_assigned_start(box: Any, data: dict[str, Any]) -> None:
     """A-3.6: one table for 4 and 5 players, and one for 3, which names the regions in play x, y, z."""
     tables = data.get("assigned_start")
-    wanted = {(3,): (0, ["x", "y", "z"], 3), (4, 5): (1, [name.replace("-", "_") for name in REGION_NAMES], 5)}
+    layouts = {(3,): (0, ["x", "y", "z"], 3), (4, 5): (1, [name.replace("-", "_") for name in REGION_NAMES], 5)}
     if not isinstance(tables, list) or [
         tuple(table.get("players", ())) if isinstance(table, dict) else () for table in tables
     ] not in ([(3,), (4, 5)], [(4, 5), (3,)]):
-        _refuse(
+        _reject(
             "assigned_start",
             "two tables are needed: players = [4, 5] and players = [3]",
             "il faut deux tables : players = [4, 5] et players = [3]",
         )
     for table in tables:
-        row, names, seats = wanted[tuple(table["players"])]
+        row, names, seats = layouts[tuple(table["players"])]
         key = f"assigned_start, players = {table['players']}: huts"
         huts = table.get("huts")
         if not isinstance(huts, list) or len(huts) != seats or not all(isinstance(pair, list) for pair in huts):
-            _refuse(key, f"{seats} pairs are needed", f"il faut {seats} paires")
+            _reject(key, f"{seats} pairs are needed", f"il faut {seats} paires")
         for place, pair in enumerate(huts):
             if len(pair) != START_HUTS or not all(name in names for name in pair):
-                _refuse(f"{key}[{place + 1}]", f"two of {', '.join(names)}", f"deux parmi {', '.join(names)}")
-            box.assigned[row, place] = [names.index(name) for name in pair]
+                _reject(f"{key}[{place + 1}]", f"two of {', '.join(names)}", f"deux parmi {', '.join(names)}")
+            box.assigned_huts[row, place] = [names.index(name) for name in pair]

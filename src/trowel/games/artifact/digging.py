@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 from trowel.core.jit import jit
-from trowel.games.artifact.cards import deck_left
-from trowel.games.artifact.ending import a_card_was_drawn
-from trowel.games.artifact.roles import has, offer_draw
-from trowel.games.artifact.state import KINDS, RESEARCH_STEPS, Action, Decision, Privilege
+from trowel.games.artifact.cards import deck_size
+from trowel.games.artifact.ending import on_card_drawn
+from trowel.games.artifact.roles import has_privilege, offer_draw
+from trowel.games.artifact.state import MAX_RESEARCH, NUM_KINDS, Action, Decision, Privilege
 
 
 @jit
-def huts_on(g, region):
+def count_huts(g, region):
     """Of all players."""
     huts = 0
     for seat in range(g.seats):
@@ -29,10 +29,10 @@ def place_hut(player, region):
 
 
 @jit
-def turn_up(g, region, count):
+def request_reveal(g, region, count):
     """Chance is to reveal cards of a region; False where there is none to reveal (A-13.4)."""
     g.region = region
-    g.pending = min(count, deck_left(g, region))
+    g.pending = min(count, deck_size(g, region))
     if g.pending == 0:
         return False
     g.decision = Decision.REVEAL
@@ -45,7 +45,7 @@ def reveal(g, card):
     g.deck[card] -= 1
     g.face_up[card] += 1
     g.pending -= 1
-    a_card_was_drawn(g, card // KINDS)
+    on_card_drawn(g, card // NUM_KINDS)
 
 
 # ---------------------------------------------------------------- the two actions
@@ -67,13 +67,13 @@ def may_hire(player, region, huts):
 def research(box, g, player, region):
     """A-8: a hut on a new region; A-8.2: a card, if another hut stands there. A-15.2: one step of research."""
     g.action = Action.RESEARCH
-    stood = huts_on(g, region)
+    huts_before = count_huts(g, region)
     place_hut(player, region)
     if g.research_on == 1:
         # A-17.4: Carter's two steps. A-15.3: a marker at the end stays.
-        steps = 2 if has(box, player, Privilege.TWO_STEPS) else 1
-        player.research[region] = min(player.research[region] + steps, RESEARCH_STEPS)
-    if not turn_up(g, region, 1 if stood > 0 else 0):
+        steps = 2 if has_privilege(box, player, Privilege.TWO_STEPS) else 1
+        player.research[region] = min(player.research[region] + steps, MAX_RESEARCH)
+    if not request_reveal(g, region, 1 if huts_before > 0 else 0):
         offer_draw(box, g)
 
 
@@ -83,5 +83,5 @@ def hire(box, g, player, region, huts):
     g.action = Action.HIRE
     for _ in range(huts):
         place_hut(player, region)
-    if not turn_up(g, region, huts):
+    if not request_reveal(g, region, huts):
         g.decision = Decision.ACTION_OVER

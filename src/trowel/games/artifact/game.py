@@ -8,7 +8,7 @@ from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
 from trowel.core.rulebook import load_rulebook
 from trowel.games.artifact import kernel, options, resample, scoring
-from trowel.games.artifact.codes import MOVES
+from trowel.games.artifact.codes import NUM_MOVES
 from trowel.games.artifact.components import load_box
 from trowel.games.artifact.notation import ArtifactNotation
 from trowel.games.artifact.state import STATE
@@ -18,7 +18,7 @@ from trowel.games.artifact.why import why
 GAME = Game(
     name="artifact",
     state=STATE,
-    max_choices=MOVES,
+    max_choices=NUM_MOVES,
     kernel=Kernel(
         to_act=kernel.to_act,
         legal=kernel.legal,
@@ -33,8 +33,8 @@ GAME = Game(
     rulebook=partial(load_rulebook, __package__),
     components=partial(components_in, __package__),
     load=load_box,
-    options=options.options,
-    seats=options.seats,
+    options=options.parse_options,
+    seats=options.num_seats,
     setup=options.setup,
     view=view,
     why=why,

@@ -6,43 +6,59 @@ from __future__ import annotations
 from trowel.core.game import CHANCE
 from trowel.core.jit import jit
 from trowel.games.artifact.codes import (
-    DRAWN,
     ENOUGH,
-    FIRST,
+    FIRST_PLAYER,
     HUT,
     INCOME_TILE,
     KEEP,
     MARKER,
     PICK,
-    REVEALED,
+    REVEALED_CARD,
+    SECRET_CARD,
     SHOW,
-    UNUSED,
+    UNUSED_REGION,
 )
 from trowel.games.artifact.digging import reveal
-from trowel.games.artifact.exhibitions import keep, keep_on, list_keeps, list_shows, open_exhibition, show, show_on
+from trowel.games.artifact.exhibitions import (
+    continue_keeping,
+    continue_showing,
+    keep,
+    list_keeps,
+    list_shows,
+    open_exhibition,
+    show,
+)
 from trowel.games.artifact.roles import answer_draw, choose_role, draw_secretly, list_draw, list_roles, offer_draw
 from trowel.games.artifact.rounds import (
-    begin_round,
     end_action,
     list_exchanges,
     list_turn,
     refill,
+    start_round,
     take_or_exchange,
     take_turn,
 )
-from trowel.games.artifact.shipping import list_picks, pick, pick_on
+from trowel.games.artifact.shipping import continue_picking, list_picks, pick
 from trowel.games.artifact.start import (
-    begin_with,
-    lay_income_tile,
-    leave_out,
+    continue_start,
+    count_unplaced_tiles,
     list_huts,
     list_markers,
-    next_hut,
-    place_first_hut,
+    place_income_tile,
+    place_start_hut,
+    remove_region,
+    set_first_player,
     take_start_marker,
-    tiles_to_lay,
 )
-from trowel.games.artifact.state import KINDS, LAST_OF_CHANCE, REGION_TILE, REGIONS, TILES, Decision, Phase
+from trowel.games.artifact.state import (
+    FIRST_REGION_TILE,
+    LAST_CHANCE_DECISION,
+    NUM_KINDS,
+    NUM_REGIONS,
+    NUM_TILES,
+    Decision,
+    Phase,
+)
 
 UNUSED_STREAM, INCOME_STREAM, FIRST_STREAM, DECK_STREAM = 0, 1, 2, 3  # a deck's stream: DECK_STREAM + its region
 
@@ -51,7 +67,7 @@ UNUSED_STREAM, INCOME_STREAM, FIRST_STREAM, DECK_STREAM = 0, 1, 2, 3  # a deck's
 def to_act(box, g):
     if g.decision == Decision.NOTHING:
         return 0
-    return CHANCE if g.decision <= LAST_OF_CHANCE else 1 << int(g.turn)
+    return CHANCE if g.decision <= LAST_CHANCE_DECISION else 1 << int(g.turn)
 
 
 @jit
@@ -84,36 +100,36 @@ def legal(box, g, seat, out):
 @jit
 def apply(box, g, seat, move):
     if seat == CHANCE:
-        deal(box, g, move)
+        apply_outcome(box, g, move)
     else:
-        decide(box, g, move)
+        apply_move(box, g, move)
     if g.decision == Decision.ACTION_OVER:
         end_action(g)
     if g.decision == Decision.ROUND_BEGINS:
-        begin_round(box, g)
+        start_round(box, g)
 
 
 @jit
-def decide(box, g, move):
+def apply_move(box, g, move):
     decision = g.decision
     if decision == Decision.START_HUT:
-        place_first_hut(g, move - HUT)
+        place_start_hut(g, move - HUT)
     elif decision == Decision.START_MARKERS:
         take_start_marker(g, move - MARKER)
     elif decision == Decision.TURN:
         take_turn(box, g, move)
     elif decision == Decision.PICK:
         pick(g, move - PICK)
-        pick_on(box, g)
+        continue_picking(box, g)
     elif decision == Decision.SHOW:
         show(g, move - SHOW)
-        show_on(box, g)
+        continue_showing(box, g)
     elif decision == Decision.KEEP:
         if move == ENOUGH:
             open_exhibition(g)
         else:
             keep(g, move - KEEP)
-            keep_on(box, g)
+            continue_keeping(box, g)
     elif decision == Decision.ROLE:
         choose_role(g, g.players[g.turn], move)
     elif decision == Decision.DRAW:
@@ -128,20 +144,20 @@ def decide(box, g, move):
 
 
 @jit
-def deal(box, g, outcome):
+def apply_outcome(box, g, outcome):
     if g.decision == Decision.UNUSED_REGION:
-        leave_out(g, outcome - UNUSED)
+        remove_region(g, outcome - UNUSED_REGION)
     elif g.decision == Decision.INCOME_TILE:
-        lay_income_tile(box, g, outcome - INCOME_TILE + REGION_TILE)
+        place_income_tile(box, g, outcome - INCOME_TILE + FIRST_REGION_TILE)
     elif g.decision == Decision.FIRST_PLAYER:
-        begin_with(box, g, outcome - FIRST)
+        set_first_player(box, g, outcome - FIRST_PLAYER)
     elif g.decision == Decision.SECRET:
-        draw_secretly(g, outcome - DRAWN)
+        draw_secretly(g, outcome - SECRET_CARD)
     else:
-        reveal(g, outcome - REVEALED)
+        reveal(g, outcome - REVEALED_CARD)
         if g.pending == 0:
             if g.phase == Phase.START:
-                next_hut(g)
+                continue_start(g)
             else:
                 offer_draw(box, g)
 
@@ -151,26 +167,26 @@ def chance(box, g, out, weights):
     """A-2.2: every card still in a deck is equally likely; so are regions, tiles and players at the start."""
     n = 0
     if g.decision == Decision.UNUSED_REGION:
-        for region in range(REGIONS):
-            out[region] = UNUSED + region
+        for region in range(NUM_REGIONS):
+            out[region] = UNUSED_REGION + region
             weights[region] = 1
-        return REGIONS
+        return NUM_REGIONS
     if g.decision == Decision.INCOME_TILE:
-        for tile in range(REGION_TILE, TILES):
-            left = tiles_to_lay(g, tile)
+        for tile in range(FIRST_REGION_TILE, NUM_TILES):
+            left = count_unplaced_tiles(g, tile)
             if left > 0:
-                out[n] = INCOME_TILE + tile - REGION_TILE
+                out[n] = INCOME_TILE + tile - FIRST_REGION_TILE
                 weights[n] = left
                 n += 1
         return n
     if g.decision == Decision.FIRST_PLAYER:
         for seat in range(g.seats):
-            out[n] = FIRST + seat
+            out[n] = FIRST_PLAYER + seat
             weights[n] = 1
             n += 1
         return n
-    first = DRAWN if g.decision == Decision.SECRET else REVEALED
-    for card in range(KINDS * g.region, KINDS * g.region + KINDS):
+    first = SECRET_CARD if g.decision == Decision.SECRET else REVEALED_CARD
+    for card in range(NUM_KINDS * g.region, NUM_KINDS * g.region + NUM_KINDS):
         if g.deck[card] > 0:
             out[n] = first + card
             weights[n] = g.deck[card]

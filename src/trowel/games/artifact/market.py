@@ -4,21 +4,21 @@
 from __future__ import annotations
 
 from trowel.core.jit import jit
-from trowel.games.artifact.cards import gain, in_hand, lose
+from trowel.games.artifact.cards import count_in_hand, gain_card, lose_card
 from trowel.games.artifact.codes import BUY, GOLD_COINS, SELL
-from trowel.games.artifact.roles import has
+from trowel.games.artifact.roles import has_privilege
 from trowel.games.artifact.state import (
-    CARDS,
     GOLD,
-    KINDS,
     MARKET_SPACES,
-    REGIONS,
+    NUM_CARDS,
+    NUM_KINDS,
+    NUM_REGIONS,
     SHIPPING,
     Action,
     Decision,
     Privilege,
 )
-from trowel.games.artifact.tracks import put_back, space_to_cover
+from trowel.games.artifact.tracks import return_marker, space_to_cover
 
 BERLIN_BONUS = 3  # A-17.3
 
@@ -28,38 +28,38 @@ def list_market(box, g, player, out, n):
     """A-12.4: with a real shipping marker. A-16.7: any card may be sold. A-4.3: buying needs the coins."""
     if player.markers[SHIPPING] == 0:
         return n
-    for card in range(CARDS):
-        if in_hand(player, card) > 0:
+    for card in range(NUM_CARDS):
+        if count_in_hand(player, card) > 0:
             out[n] = SELL + card
             n += 1
     if player.money >= box.coins[space_to_cover(g, SHIPPING)]:
-        for space in range(g.in_market):
+        for space in range(g.market_count):
             out[n] = BUY + space
             n += 1
     return n
 
 
 @jit
-def offer(g, card):
+def add_to_market(g, card):
     """A-12.1, A-12.3: a queue of at most three; the oldest leaves the game when a fourth comes."""
-    if g.in_market == MARKET_SPACES:
+    if g.market_count == MARKET_SPACES:
         g.gone[g.market[0]] += 1
         close_gap(g, 0)
-    g.market[g.in_market] = card
-    g.in_market += 1
+    g.market[g.market_count] = card
+    g.market_count += 1
 
 
 @jit
 def take_from_market(g, player, space):
-    gain(player, g.market[space])
+    gain_card(player, g.market[space])
     close_gap(g, space)
 
 
 @jit
 def close_gap(g, space):
     """A-12.3: the market is a queue, without gaps."""
-    g.in_market -= 1
-    for place in range(space, g.in_market):
+    g.market_count -= 1
+    for place in range(space, g.market_count):
         g.market[place] = g.market[place + 1]
 
 
@@ -67,13 +67,13 @@ def close_gap(g, space):
 def sell(box, g, player, card):
     """A-12.1: the coin value above the space that the marker covers; A-17.3: Berlin receives 3 more."""
     g.action = Action.MARKET
-    lose(player, card)
-    offer(g, card)
+    lose_card(player, card)
+    add_to_market(g, card)
     player.money += box.coins[space_to_cover(g, SHIPPING)]
-    if has(box, player, Privilege.SELL_FOR_MORE):
+    if has_privilege(box, player, Privilege.SELL_FOR_MORE):
         player.money += BERLIN_BONUS
-    put_back(g, player, SHIPPING)
-    player.used += 1
+    return_marker(g, player, SHIPPING)
+    player.markers_used += 1
     g.decision = Decision.ACTION_OVER
 
 
@@ -83,8 +83,8 @@ def buy(box, g, player, space):
     g.action = Action.MARKET
     take_from_market(g, player, space)
     player.money -= box.coins[space_to_cover(g, SHIPPING)]
-    put_back(g, player, SHIPPING)
-    player.used += 1
+    return_marker(g, player, SHIPPING)
+    player.markers_used += 1
     g.decision = Decision.ACTION_OVER
 
 
@@ -94,11 +94,11 @@ def buy(box, g, player, space):
 @jit
 def list_gold(g, player, out, n):
     """A-16.3, A-16.3a: a card of the market for the gold coins."""
-    if g.in_market == 0:
+    if g.market_count == 0:
         return n
-    for region in range(REGIONS):
-        if in_hand(player, KINDS * region + GOLD) > 0:
-            for space in range(g.in_market):
+    for region in range(NUM_REGIONS):
+        if count_in_hand(player, NUM_KINDS * region + GOLD) > 0:
+            for space in range(g.market_count):
                 out[n] = GOLD_COINS + MARKET_SPACES * region + space
                 n += 1
     return n
@@ -107,8 +107,8 @@ def list_gold(g, player, out, n):
 @jit
 def spend_gold(g, player, move):
     """A-16.3: the gold coins leave the game, and a card of the market is free."""
-    gold = KINDS * ((move - GOLD_COINS) // MARKET_SPACES) + GOLD
-    lose(player, gold)
+    gold = NUM_KINDS * ((move - GOLD_COINS) // MARKET_SPACES) + GOLD
+    lose_card(player, gold)
     g.gone[gold] += 1
     take_from_market(g, player, (move - GOLD_COINS) % MARKET_SPACES)
 
@@ -116,9 +116,9 @@ def spend_gold(g, player, move):
 @jit
 def might_hold_gold(g, player):
     """For all that the others know: whether a player may still want to play gold coins must not tell a secret."""
-    if g.in_market == 0 or g.research_on == 0:
+    if g.market_count == 0 or g.research_on == 0:
         return False
-    for card in range(CARDS):  # noqa: SIM110 (numba knows no any)
-        if player.secret[card] > 0 or (card % KINDS == GOLD and player.known[card] > 0):
+    for card in range(NUM_CARDS):
+        if player.secret[card] > 0 or (card % NUM_KINDS == GOLD and player.known[card] > 0):
             return True
     return False

@@ -20,16 +20,17 @@ from trowel.games.artifact.names import (
     region_in,
     tile_title,
 )
+from trowel.games.artifact.state import LABOUR, MUSEUM, SHIPPING
 
 
-def paid_suffix(payment: int) -> str:
+def payment_notation(payment: int) -> str:
     """In notation: nothing for the action's own marker, `with museum` for a joker, `free` for Andersson's action."""
     if payment == OWN:
         return ""
     return " free" if payment == FREE else f" with {MARKER_NAMES[payment - JOKER]}"
 
 
-def paid_words(payment: int, lang: Language) -> str:
+def payment_text(payment: int, lang: Language) -> str:
     if payment == OWN:
         return ""
     if payment == FREE:
@@ -46,11 +47,11 @@ class Research:
     payment: int = OWN
 
     def __str__(self) -> str:
-        return f"research {REGION_NAMES[self.region]}{paid_suffix(self.payment)}"
+        return f"research {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
         what = "ouvre un nouveau site de fouilles" if lang == "fr" else "opens a new site"
-        return f"{what} {region_in(self.region, lang)}{paid_words(self.payment, lang)}"
+        return f"{what} {region_in(self.region, lang)}{payment_text(self.payment, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ class Hire:
 
     def __str__(self) -> str:
         twice = "2" if self.huts == 2 else ""
-        return f"hire{twice} {REGION_NAMES[self.region]}{paid_suffix(self.payment)}"
+        return f"hire{twice} {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
         where = region_in(self.region, lang)
@@ -71,7 +72,7 @@ class Hire:
             what = f"embauche {where}" + (", deux baraques" if self.huts == 2 else "")
         else:
             what = f"hires labour {where}" + (", two huts" if self.huts == 2 else "")
-        return what + paid_words(self.payment, lang)
+        return what + payment_text(self.payment, lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +83,11 @@ class Ship:
     payment: int = OWN
 
     def __str__(self) -> str:
-        return f"ship {REGION_NAMES[self.region]}{paid_suffix(self.payment)}"
+        return f"ship {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
         what = "expédie des objets" if lang == "fr" else "ships objects"
-        return f"{what} {region_from(self.region, lang)}{paid_words(self.payment, lang)}"
+        return f"{what} {region_from(self.region, lang)}{payment_text(self.payment, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +98,11 @@ class Exhibit:
     payment: int = OWN
 
     def __str__(self) -> str:
-        return f"exhibit {self.tile}{paid_suffix(self.payment)}"
+        return f"exhibit {self.tile}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
         what = "organise l'exposition" if lang == "fr" else "organises the exhibition"
-        return f"{what} {tile_title(self.tile, lang)}{paid_words(self.payment, lang)}"
+        return f"{what} {tile_title(self.tile, lang)}{payment_text(self.payment, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +113,11 @@ class Discover:
     payment: int = OWN
 
     def __str__(self) -> str:
-        return f"discover {REGION_NAMES[self.region]}{paid_suffix(self.payment)}"
+        return f"discover {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
         what = "expose la Découverte exceptionnelle" if lang == "fr" else "exhibits the exceptional discovery"
-        return f"{what} {region_from(self.region, lang)}{paid_words(self.payment, lang)}"
+        return f"{what} {region_from(self.region, lang)}{payment_text(self.payment, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class Sell:
     payment: int = OWN
 
     def __str__(self) -> str:
-        return f"sell {card_name(self.card)}{paid_suffix(self.payment)}"
+        return f"sell {card_name(self.card)}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
         what = "vend au marché noir" if lang == "fr" else "sells on the black market"
@@ -142,7 +143,7 @@ class Buy:
     payment: int = OWN
 
     def __str__(self) -> str:
-        return f"buy {self.space + 1}{paid_suffix(self.payment)}"
+        return f"buy {self.space + 1}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
         if lang == "fr":
@@ -165,3 +166,13 @@ class Gold:
         if lang == "fr":
             return f"joue les Pièces d'or {whose} : carte {self.space + 1} du marché"
         return f"plays gold coins {whose}: market card {self.space + 1}"
+
+
+ActionMove = Research | Hire | Ship | Exhibit | Discover | Sell | Buy
+
+
+def own_marker(move: ActionMove) -> int:
+    """A-6.2: the marker that pays for an action at its track's cost."""
+    if isinstance(move, Hire):
+        return LABOUR + move.region
+    return SHIPPING if isinstance(move, Ship | Sell | Buy) else MUSEUM

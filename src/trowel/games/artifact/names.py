@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from trowel.core.errors import Language
 from trowel.games.artifact.state import (
-    KINDS,
+    DIFFERENT_REGIONS_TILE,
+    DIFFERENT_TYPES_TILE,
+    FIRST_REGION_TILE,
     LABOUR,
-    REGION_TILE,
-    REGIONS_TILE,
-    SIZES,
-    TYPES_TILE,
+    NUM_KINDS,
+    NUM_SIZES,
 )
 
 REGION_NAMES = ("africa", "asia", "america", "middle-east")
@@ -18,12 +18,12 @@ KIND_NAMES = (*TYPE_NAMES, "discovery", "gold", "fragments", "cursed", "manuscri
 MARKER_NAMES = ("museum", "shipping", *REGION_NAMES)
 ROLE_NAMES = ("london", "paris", "berlin", "new-york", "andersson", "carter", "judd", "morley")
 
-# What each role may grant, in the order of state.KEEP_TWO …; components.toml says which role grants which.
-PRIVILEGES = (
+# What each role may grant, in the order of state.Privilege; components.toml says which role grants which.
+PRIVILEGE_NAMES = (
     "keep two cards", "draw when shipping", "sell for 3 more", "joker card",
     "seventh action", "two research steps", "draw when researching", "two huts",
 )  # fmt: skip
-PRIVILEGES_FR = (
+PRIVILEGE_NAMES_FR = (
     "garder deux cartes", "piocher en expédiant", "vendre 3 de plus", "carte joker",
     "septième action", "deux crans de recherche", "piocher en recherchant", "deux baraques",
 )  # fmt: skip
@@ -32,11 +32,11 @@ _REGIONS = {
     "en": ("Africa", "Asia", "America", "Middle East"),
     "fr": ("Afrique", "Asie", "Amérique", "Moyen-Orient"),
 }
-_THERE = {  # "on the region"
+_IN_REGION = {  # "on the region"
     "en": ("in Africa", "in Asia", "in America", "in the Middle East"),
     "fr": ("en Afrique", "en Asie", "en Amérique", "au Moyen-Orient"),
 }
-_FROM = {
+_FROM_REGION = {
     "en": ("from Africa", "from Asia", "from America", "from the Middle East"),
     "fr": ("d'Afrique", "d'Asie", "d'Amérique", "du Moyen-Orient"),
 }
@@ -62,24 +62,24 @@ _ROLES = {
 
 def card_name(card: int) -> str:
     """In notation: `africa mask`."""
-    return f"{REGION_NAMES[card // KINDS]} {KIND_NAMES[card % KINDS]}"
+    return f"{REGION_NAMES[card // NUM_KINDS]} {KIND_NAMES[card % NUM_KINDS]}"
 
 
 def tile_name(tile: int, objects: int) -> str:
     """In notation: `statue4`, `africa`, `regions`, `types`."""
-    if tile < REGION_TILE:
-        return f"{TYPE_NAMES[tile // SIZES]}{objects}"
-    if tile < REGIONS_TILE:
-        return REGION_NAMES[tile - REGION_TILE]
-    return "regions" if tile < TYPES_TILE else "types"
+    if tile < FIRST_REGION_TILE:
+        return f"{TYPE_NAMES[tile // NUM_SIZES]}{objects}"
+    if tile < DIFFERENT_REGIONS_TILE:
+        return REGION_NAMES[tile - FIRST_REGION_TILE]
+    return "regions" if tile < DIFFERENT_TYPES_TILE else "types"
 
 
 def region_in(region: int, lang: Language) -> str:
-    return _THERE[lang][region]
+    return _IN_REGION[lang][region]
 
 
 def region_from(region: int, lang: Language) -> str:
-    return _FROM[lang][region]
+    return _FROM_REGION[lang][region]
 
 
 def region_title(region: int, lang: Language) -> str:
@@ -92,7 +92,7 @@ def kind_title(kind: int, lang: Language) -> str:
 
 def card_title(card: int, lang: Language) -> str:
     """`mask from Africa`, `masque d'Afrique`."""
-    return f"{_KINDS[lang][card % KINDS]} {_FROM[lang][card // KINDS]}"
+    return f"{_KINDS[lang][card % NUM_KINDS]} {_FROM_REGION[lang][card // NUM_KINDS]}"
 
 
 def marker_title(marker: int, lang: Language) -> str:
@@ -104,7 +104,7 @@ def role_title(role: int, lang: Language) -> str:
 
 
 def privilege_title(privilege: int, lang: Language) -> str:
-    return (PRIVILEGES_FR if lang == "fr" else PRIVILEGES)[privilege]
+    return (PRIVILEGE_NAMES_FR if lang == "fr" else PRIVILEGE_NAMES)[privilege]
 
 
 def tile_title(name: str, lang: Language) -> str:
@@ -121,7 +121,7 @@ def tile_title(name: str, lang: Language) -> str:
 
 
 # French words of a typed move, without accents, and what they stand for.
-FRENCH = {
+ENGLISH_FROM_FRENCH = {
     "passer": "pass", "passe": "pass", "arreter": "stop", "rien": "nothing", "piocher": "draw", "refuser": "decline",
     "assez": "enough", "baraque": "hut", "prendre": "take", "echanger": "exchange", "rechercher": "research",
     "embaucher": "hire", "expedier": "ship", "exposer": "exhibit", "decouvrir": "discover", "vendre": "sell",

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from trowel.games.artifact.roles import has
+from trowel.games.artifact.roles import has_privilege
 from trowel.games.artifact.state import (
+    DIFFERENT_REGIONS_TILE,
+    FIRST_REGION_TILE,
     FRAGMENTS,
-    KINDS,
-    REGION_TILE,
-    REGIONS,
-    REGIONS_TILE,
-    SIZES,
-    TYPES,
+    NUM_KINDS,
+    NUM_REGIONS,
+    NUM_SIZES,
+    NUM_TYPES,
     Privilege,
 )
 
 
-class Usable(NamedTuple):
+class ExhibitableCards(NamedTuple):
     """The cards of a hand that may fill a tile."""
 
     by_type: list[int]  # ordinary objects
@@ -26,33 +26,33 @@ class Usable(NamedTuple):
     joker: bool  # New York's privilege
 
 
-def usable(box: Any, g: Any, seat: int) -> Usable:
+def exhibitable_cards(box: Any, g: Any, seat: int) -> ExhibitableCards:
     player = g.players[seat]
-    hand = (player.known + player.secret + (g.shown if seat == g.turn else 0)).reshape(REGIONS, KINDS)
-    objects = hand[:, :TYPES]
-    return Usable(
+    hand = (player.known + player.secret + (g.shown if seat == g.turn else 0)).reshape(NUM_REGIONS, NUM_KINDS)
+    objects = hand[:, :NUM_TYPES]
+    return ExhibitableCards(
         objects.sum(axis=0).tolist(),
         objects.sum(axis=1).tolist(),
         hand[:, FRAGMENTS].tolist(),
-        bool(has(box, player, Privilege.JOKER_CARD)),
+        bool(has_privilege(box, player, Privilege.JOKER_CARD)),
     )
 
 
-def missing(hand: Usable, tile: int, objects: int) -> int:
+def count_missing(hand: ExhibitableCards, tile: int, objects: int) -> int:
     """How many objects a hand lacks for a tile: A-16.4 with fragments, A-17.3 with New York's joker."""
     fragments = sum(hand.fragments)
-    if tile < REGION_TILE:
-        alone = hand.by_type[tile // SIZES]
-        fit = alone + fragments
-    elif tile < REGIONS_TILE:
-        alone = hand.by_region[tile - REGION_TILE]
-        fit = alone + hand.fragments[tile - REGION_TILE]
-    elif tile == REGIONS_TILE:
-        fit = sum(one + other > 0 for one, other in zip(hand.by_region, hand.fragments, strict=True))
-        alone = fit - fragments  # fragments and an object of one region: the object is the spare one
+    if tile < FIRST_REGION_TILE:
+        without_fragments = hand.by_type[tile // NUM_SIZES]
+        fit = without_fragments + fragments
+    elif tile < DIFFERENT_REGIONS_TILE:
+        without_fragments = hand.by_region[tile - FIRST_REGION_TILE]
+        fit = without_fragments + hand.fragments[tile - FIRST_REGION_TILE]
+    elif tile == DIFFERENT_REGIONS_TILE:
+        fit = sum(ordinary + fragment > 0 for ordinary, fragment in zip(hand.by_region, hand.fragments, strict=True))
+        without_fragments = fit - fragments  # fragments and an object of one region: the object is the spare one
     else:
-        alone = sum(count > 0 for count in hand.by_type)
-        fit = alone + fragments
-    lacking = max(0, objects - fit)
-    spare = sum(hand.by_type) - alone
-    return lacking - 1 if lacking and spare > 0 and hand.joker else lacking
+        without_fragments = sum(count > 0 for count in hand.by_type)
+        fit = without_fragments + fragments
+    missing = max(0, objects - fit)
+    spare = sum(hand.by_type) - without_fragments
+    return missing - 1 if missing and spare > 0 and hand.joker else missing

@@ -11,9 +11,9 @@ from trowel.core.errors import IllegalMoveError
 from trowel.core.game import Move
 from trowel.core.rulebook import fold_accents
 from trowel.games.artifact import choices, codes, moves, outcomes
-from trowel.games.artifact.components import exhibit_number
+from trowel.games.artifact.components import exhibition_index
 from trowel.games.artifact.names import (
-    FRENCH,
+    ENGLISH_FROM_FRENCH,
     KIND_NAMES,
     MARKER_NAMES,
     REGION_NAMES,
@@ -22,150 +22,152 @@ from trowel.games.artifact.names import (
     tile_name,
 )
 from trowel.games.artifact.state import (
-    CARDS,
-    LARGEST,
-    MARKERS,
+    FIRST_REGION_TILE,
     MARKET_SPACES,
-    MOST_PLAYERS,
-    REGION_TILE,
-    REGIONS,
-    ROLES,
-    SIZES,
-    SMALLEST,
-    TILES,
-    TYPES,
+    MAX_OBJECTS,
+    MAX_PLAYERS,
+    MIN_OBJECTS,
+    NUM_CARDS,
+    NUM_MARKER_KINDS,
+    NUM_REGIONS,
+    NUM_ROLES,
+    NUM_SIZES,
+    NUM_TILES,
+    NUM_TYPES,
 )
 
 
 @cache
-def exhibit_names() -> tuple[str, ...]:
+def exhibition_names() -> tuple[str, ...]:
     """The exhibitions of codes.py by name, whether or not the components have a tile of that size."""
-    sized = [(SIZES * kind, objects) for kind in range(TYPES) for objects in range(SMALLEST, LARGEST + 1)]
-    names = {exhibit_number(tile, objects): tile_name(tile, objects) for tile, objects in sized}
-    names |= {exhibit_number(tile, 0): tile_name(tile, 0) for tile in range(REGION_TILE, TILES)}
-    return tuple(names[number] for number in range(codes.EXHIBITS))
+    type_tiles = [
+        (NUM_SIZES * kind, objects) for kind in range(NUM_TYPES) for objects in range(MIN_OBJECTS, MAX_OBJECTS + 1)
+    ]
+    names = {exhibition_index(tile, objects): tile_name(tile, objects) for tile, objects in type_tiles}
+    names |= {exhibition_index(tile, 0): tile_name(tile, 0) for tile in range(FIRST_REGION_TILE, NUM_TILES)}
+    return tuple(names[number] for number in range(codes.NUM_EXHIBITIONS))
 
 
-def _all_moves() -> Iterator[Move]:
+def _generate_moves() -> Iterator[Move]:
     """In the order of codes.py."""
     yield from (choices.PASS, choices.STOP, choices.NOTHING, choices.DRAW, choices.DECLINE, choices.ENOUGH)
-    yield from map(choices.Hut, range(REGIONS))
-    yield from map(choices.Take, range(MARKERS))
-    yield from (choices.Exchange(given, wanted) for given, wanted in product(range(MARKERS), repeat=2))
-    yield from map(choices.PlaceRole, range(ROLES))
-    yield from (choices.MoveRole(left, role) for left, role in product(range(ROLES), repeat=2))
-    yield from (moves.Gold(region, space) for region, space in product(range(REGIONS), range(MARKET_SPACES)))
+    yield from map(choices.Hut, range(NUM_REGIONS))
+    yield from map(choices.Take, range(NUM_MARKER_KINDS))
+    yield from (choices.Exchange(give, take) for give, take in product(range(NUM_MARKER_KINDS), repeat=2))
+    yield from map(choices.PlaceRole, range(NUM_ROLES))
+    yield from (choices.MoveRole(from_role, role) for from_role, role in product(range(NUM_ROLES), repeat=2))
+    yield from (moves.Gold(region, space) for region, space in product(range(NUM_REGIONS), range(MARKET_SPACES)))
     yield from map(moves.Buy, range(MARKET_SPACES))
     for card_move in (moves.Sell, choices.Pick, choices.Show, choices.Keep):
-        yield from map(card_move, range(CARDS))
-    for region, payment in product(range(REGIONS), range(codes.PAYMENTS)):
+        yield from map(card_move, range(NUM_CARDS))
+    for region, payment in product(range(NUM_REGIONS), range(codes.NUM_PAYMENTS)):
         yield moves.Research(region, payment)
-    for huts, region, payment in product((1, 2), range(REGIONS), range(codes.PAYMENTS)):
+    for huts, region, payment in product((1, 2), range(NUM_REGIONS), range(codes.NUM_PAYMENTS)):
         yield moves.Hire(region, huts, payment)
-    for region, payment in product(range(REGIONS), range(codes.PAYMENTS)):
+    for region, payment in product(range(NUM_REGIONS), range(codes.NUM_PAYMENTS)):
         yield moves.Ship(region, payment)
-    for tile, payment in product(exhibit_names(), range(codes.PAYMENTS)):
+    for tile, payment in product(exhibition_names(), range(codes.NUM_PAYMENTS)):
         yield moves.Exhibit(tile, payment)
-    for region, payment in product(range(REGIONS), range(codes.PAYMENTS)):
+    for region, payment in product(range(NUM_REGIONS), range(codes.NUM_PAYMENTS)):
         yield moves.Discover(region, payment)
 
 
-def _all_outcomes() -> Iterator[Move]:
-    yield from map(outcomes.Revealed, range(CARDS))
-    yield from map(outcomes.Drawn, range(CARDS))
-    yield from map(outcomes.Unused, range(REGIONS))
-    yield from map(outcomes.First, range(MOST_PLAYERS))
-    yield from (outcomes.IncomeTile(tile_name(tile, 0)) for tile in range(REGION_TILE, TILES))
+def _generate_outcomes() -> Iterator[Move]:
+    yield from map(outcomes.RevealedCard, range(NUM_CARDS))
+    yield from map(outcomes.SecretCard, range(NUM_CARDS))
+    yield from map(outcomes.UnusedRegion, range(NUM_REGIONS))
+    yield from map(outcomes.FirstPlayer, range(MAX_PLAYERS))
+    yield from (outcomes.IncomeTile(tile_name(tile, 0)) for tile in range(FIRST_REGION_TILE, NUM_TILES))
 
 
 @cache
-def _moves() -> tuple[Move, ...]:
-    listed = tuple(_all_moves())
-    assert len(listed) == codes.MOVES
-    return listed
+def _moves_by_code() -> tuple[Move, ...]:
+    result = tuple(_generate_moves())
+    assert len(result) == codes.NUM_MOVES
+    return result
 
 
 @cache
-def _codes() -> dict[Move, int]:
-    return {move: code for code, move in enumerate(_moves())}
+def _codes_by_move() -> dict[Move, int]:
+    return {move: code for code, move in enumerate(_moves_by_code())}
 
 
 @cache
-def _outcomes() -> tuple[Move, ...]:
-    listed = tuple(_all_outcomes())
-    assert len(listed) == codes.OUTCOMES
-    return listed
+def _outcomes_by_code() -> tuple[Move, ...]:
+    result = tuple(_generate_outcomes())
+    assert len(result) == codes.NUM_OUTCOMES
+    return result
 
 
 @cache
-def _outcome_codes() -> dict[str, int]:
-    return {str(outcome): code for code, outcome in enumerate(_outcomes())}
+def _codes_by_outcome() -> dict[str, int]:
+    return {str(outcome): code for code, outcome in enumerate(_outcomes_by_code())}
 
 
 # ---------------------------------------------------------------- reading
 
 
 @cache
-def _written() -> dict[str, Move]:
+def _moves_by_notation() -> dict[str, Move]:
     """Every move by its notation; with market moves that no rule allows, so that `why` can say which forbids them."""
-    jokers = range(1, codes.PAYMENTS)
-    bought = [moves.Buy(space, payment) for space, payment in product(range(MARKET_SPACES), jokers)]
-    sold = [moves.Sell(card, payment) for card, payment in product(range(CARDS), jokers)]
-    return {str(move): move for move in (*_moves(), *bought, *sold)}
+    jokers = range(1, codes.NUM_PAYMENTS)
+    purchases = [moves.Buy(space, payment) for space, payment in product(range(MARKET_SPACES), jokers)]
+    sales = [moves.Sell(card, payment) for card, payment in product(range(NUM_CARDS), jokers)]
+    return {str(move): move for move in (*_moves_by_code(), *purchases, *sales)}
 
 
-def _in_english(word: str) -> str:
+def _english_word(word: str) -> str:
     """French words are understood as well, with or without accents: `exposer masque3` is `exhibit mask3`."""
-    if found := re.fullmatch(r"([a-z]+)(\d)", word):
-        return FRENCH.get(found[1], found[1]) + found[2]
-    return FRENCH.get(word, word)
+    if match := re.fullmatch(r"([a-z]+)(\d)", word):
+        return ENGLISH_FROM_FRENCH.get(match[1], match[1]) + match[2]
+    return ENGLISH_FROM_FRENCH.get(word, word)
 
 
-def _plain(text: str) -> str:
+def _normalize(text: str) -> str:
     joined = fold_accents(text).replace("_", "-")
     for name in ("middle east", "moyen orient", "new york"):
         joined = joined.replace(name, name.replace(" ", "-"))
-    return " ".join(_in_english(word) for word in joined.split())
+    return " ".join(_english_word(word) for word in joined.split())
 
 
 # The first word of a move -> what may follow it.
-FORMS = {
+MOVE_FORMS = {
     "hut": "hut REGION", "take": "take MARKER", "exchange": "exchange MARKER MARKER",
     "research": "research REGION", "hire": "hire REGION", "hire2": "hire2 REGION", "ship": "ship REGION",
     "exhibit": "exhibit TILE", "discover": "discover REGION", "sell": "sell REGION OBJECT", "buy": "buy 1",
     "gold": "gold REGION 1", "pick": "pick REGION OBJECT", "show": "show REGION OBJECT", "keep": "keep REGION OBJECT",
     "role": "role ROLE", "move": "move ROLE ROLE",
 }  # fmt: skip
-VALUES = {
+PLACEHOLDERS = {
     "REGION": ", ".join(REGION_NAMES), "MARKER": ", ".join(MARKER_NAMES), "OBJECT": ", ".join(KIND_NAMES),
     "ROLE": ", ".join(ROLE_NAMES), "TILE": f"{TYPE_NAMES[0]}3, {REGION_NAMES[0]}, regions, types",
 }  # fmt: skip
-VALUES_FR = {"REGION": "RÉGION", "MARKER": "MARQUEUR", "OBJECT": "OBJET", "ROLE": "RÔLE", "TILE": "TUILE"}
-ENGLISH = "les coups s'écrivent en anglais, les mots français sont compris aussi"
+PLACEHOLDERS_FR = {"REGION": "RÉGION", "MARKER": "MARQUEUR", "OBJECT": "OBJET", "ROLE": "RÔLE", "TILE": "TUILE"}
+NOTATION_HINT_FR = "les coups s'écrivent en anglais, les mots français sont compris aussi"
 
 
 def _form(first: str, titles: Mapping[str, str]) -> str:
     """`sell REGION OBJECT; REGION = africa, …`, with what stands for a value in the reader's language."""
-    form = FORMS[first].split()
-    named = [f"{titles[word]} = {values}" for word, values in VALUES.items() if word in form]
-    return "; ".join([" ".join(titles.get(word, word) for word in form), *named])
+    form = MOVE_FORMS[first].split()
+    values = [f"{titles[word]} = {value_list}" for word, value_list in PLACEHOLDERS.items() if word in form]
+    return "; ".join([" ".join(titles.get(word, word) for word in form), *values])
 
 
-def _unknown(text: str) -> IllegalMoveError:
+def _unknown_notation(text: str) -> IllegalMoveError:
     """Says what is possible after the word that was understood, or which words there are."""
     first = text.split()[0] if text else ""
-    if first in FORMS:
-        en, fr = _form(first, {word: word for word in VALUES}), _form(first, VALUES_FR).replace(";", " ;")
+    if first in MOVE_FORMS:
+        en, fr = _form(first, {word: word for word in PLACEHOLDERS}), _form(first, PLACEHOLDERS_FR).replace(";", " ;")
         return IllegalMoveError(
             "unknown-notation",
             f"after {first!r}, write {en}",
-            f"après « {first} », écrivez {fr} ({ENGLISH})",
+            f"après « {first} », écrivez {fr} ({NOTATION_HINT_FR})",
         )
-    words = ", ".join((*choices.WORDS, *FORMS))
+    words = ", ".join((*choices.SIMPLE_MOVES, *MOVE_FORMS))
     return IllegalMoveError(
         "unknown-notation",
         f"{text[:40]!r} is no move: moves start with {words}",
-        f"« {text[:40]} » n'est pas un coup : un coup commence par {words} ({ENGLISH})",
+        f"« {text[:40]} » n'est pas un coup : un coup commence par {words} ({NOTATION_HINT_FR})",
     )
 
 
@@ -173,20 +175,20 @@ class ArtifactNotation:
     """See core.game.Notation."""
 
     def move(self, code: int) -> Move:
-        return _moves()[code]
+        return _moves_by_code()[code]
 
     def code(self, move: Move) -> int | None:
-        return _codes().get(move)
+        return _codes_by_move().get(move)
 
     def parse(self, text: str) -> Move:
-        words = _plain(text)
-        found = _written().get(words)
-        if found is None:
-            raise _unknown(words)
-        return found
+        words = _normalize(text)
+        move = _moves_by_notation().get(words)
+        if move is None:
+            raise _unknown_notation(words)
+        return move
 
     def outcome(self, code: int) -> Move:
-        return _outcomes()[code]
+        return _outcomes_by_code()[code]
 
     def parse_outcome(self, text: str) -> int | None:
-        return _outcome_codes().get(text)
+        return _codes_by_outcome().get(text)

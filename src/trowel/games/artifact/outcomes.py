@@ -9,7 +9,7 @@ from trowel.games.artifact.names import REGION_NAMES, card_name, card_title, reg
 
 
 @dataclass(frozen=True, slots=True)
-class Revealed:
+class RevealedCard:
     card: int
 
     def __str__(self) -> str:
@@ -20,7 +20,7 @@ class Revealed:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
+class SecretCard:
     """A-14.1: only its owner sees this card."""
 
     card: int
@@ -33,7 +33,7 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
-class Unused:
+class UnusedRegion:
     region: int
 
     def __str__(self) -> str:
@@ -45,7 +45,7 @@ class Unused:
 
 
 @dataclass(frozen=True, slots=True)
-class First:
+class FirstPlayer:
     seat: int
 
     def __str__(self) -> str:

@@ -7,49 +7,49 @@ import numpy as np
 
 from trowel.core.jit import jit
 from trowel.core.rng import randbelow
-from trowel.games.artifact.cards import deck_left
+from trowel.games.artifact.cards import deck_size
 from trowel.games.artifact.exhibitions import can_fill
-from trowel.games.artifact.state import CARDS, CURSED, KINDS, MOST_PLAYERS, NO_CARD, REGIONS, Decision
+from trowel.games.artifact.state import CURSED, MAX_PLAYERS, NO_CARD, NUM_CARDS, NUM_KINDS, NUM_REGIONS, Decision
 
-TRIES = 200
+MAX_TRIES = 200
 
 
 @jit
-def resample_hidden(box, g, seat, random):
+def resample_hidden(box, g, seat, rng):
     """All secret cards but the seat's own go back to the decks, and as many come again; -1 is a spectator.
 
     Decks are bags: their order is in no state. A player in the middle of an exhibition surely has the cards to finish
     it, so other hands are drawn again; where chance finds none in many tries, the hands stay as they were.
     """
-    held = np.zeros((MOST_PLAYERS, CARDS), np.int8)
+    secret_counts = np.zeros((MAX_PLAYERS, NUM_CARDS), np.int8)
     deck = g.deck.copy()
     for other in range(g.seats):
-        held[other] = g.players[other].secret
-    for _ in range(TRIES):
+        secret_counts[other] = g.players[other].secret
+    for _ in range(MAX_TRIES):
         for other in range(g.seats):
             if other != seat:
-                for card in range(CARDS):
+                for card in range(NUM_CARDS):
                     g.deck[card] += g.players[other].secret[card]
                     g.players[other].secret[card] = 0
         for other in range(g.seats):
             if other != seat:
-                draw_as_many(g, g.players[other], held[other], random)
-        if can_go_on(box, g):
+                redraw_secrets(g, g.players[other], secret_counts[other], rng)
+        if can_finish(box, g):
             return
     g.deck[:] = deck
     for other in range(g.seats):
-        g.players[other].secret[:] = held[other]
+        g.players[other].secret[:] = secret_counts[other]
 
 
 @jit
-def draw_as_many(g, player, held, random):
+def redraw_secrets(g, player, secret_counts, rng):
     """From each region as many cards as were held; A-16.5a: never the cursed object, which would have been shown."""
-    for region in range(REGIONS):
-        cursed = KINDS * region + CURSED
-        for kind in range(KINDS):
-            for _ in range(held[KINDS * region + kind]):
-                left = randbelow(random, deck_left(g, region) - g.deck[cursed])
-                card = KINDS * region
+    for region in range(NUM_REGIONS):
+        cursed = NUM_KINDS * region + CURSED
+        for kind in range(NUM_KINDS):
+            for _ in range(secret_counts[NUM_KINDS * region + kind]):
+                left = randbelow(rng, deck_size(g, region) - g.deck[cursed])
+                card = NUM_KINDS * region
                 while True:
                     if card != cursed:
                         left -= g.deck[card]
@@ -61,7 +61,7 @@ def draw_as_many(g, player, held, random):
 
 
 @jit
-def can_go_on(box, g):
+def can_finish(box, g):
     if g.decision != Decision.SHOW:
         return True
-    return can_fill(box, g, g.players[g.turn], g.tile, g.floor, NO_CARD, g.pending)
+    return can_fill(box, g, g.players[g.turn], g.tile, g.min_choice, NO_CARD, g.pending)

@@ -4,18 +4,18 @@
 from __future__ import annotations
 
 from trowel.core.jit import jit
-from trowel.games.artifact.cards import face_up_in
+from trowel.games.artifact.cards import count_face_up
 from trowel.games.artifact.codes import HUT, MARKER
-from trowel.games.artifact.digging import huts_on, place_hut, turn_up
+from trowel.games.artifact.digging import count_huts, place_hut, request_reveal
 from trowel.games.artifact.state import (
-    KINDS,
+    FIRST_REGION_TILE,
     LABOUR,
-    MARKERS,
-    REGION_TILE,
-    REGIONS,
+    NUM_KINDS,
+    NUM_MARKER_KINDS,
+    NUM_REGIONS,
+    NUM_TILES,
     START_HUTS,
     START_MARKERS,
-    TILES,
     Decision,
 )
 from trowel.games.artifact.tracks import take_marker
@@ -24,36 +24,36 @@ from trowel.games.artifact.tracks import take_marker
 
 
 @jit
-def leave_out(g, region):
+def remove_region(g, region):
     """A-2.6: with 3 players one region is not used: neither its markers nor its cards nor its tiles."""
     g.unused = region
     g.tracks[LABOUR + region] = 0
-    g.tiles[REGION_TILE + region] = 0
-    for card in range(KINDS * region, KINDS * region + KINDS):
+    g.tiles[FIRST_REGION_TILE + region] = 0
+    for card in range(NUM_KINDS * region, NUM_KINDS * region + NUM_KINDS):
         g.deck[card] = 0
     g.decision = Decision.INCOME_TILE
 
 
 @jit
-def tiles_to_lay(g, tile):
+def count_unplaced_tiles(g, tile):
     """Copies of a tile that are not yet on the income track."""
     left = g.tiles[tile]
-    for place in range(g.on_income):
+    for place in range(g.income_count):
         if g.income[place] == tile:
             left -= 1
     return left
 
 
 @jit
-def lay_income_tile(box, g, tile):
+def place_income_tile(box, g, tile):
     """A-2.3, A-2.4: the regions' tiles and the varied ones lie on the income track, in random order."""
-    g.income[g.on_income] = tile
-    g.on_income += 1
-    for other in range(REGION_TILE, TILES):
-        if tiles_to_lay(g, other) > 0:
+    g.income[g.income_count] = tile
+    g.income_count += 1
+    for other in range(FIRST_REGION_TILE, NUM_TILES):
+        if count_unplaced_tiles(g, other) > 0:
             return
     if g.first >= 0:
-        begin_with(box, g, g.first)  # given in the options
+        set_first_player(box, g, g.first)  # given in the options
     else:
         g.decision = Decision.FIRST_PLAYER
 
@@ -62,54 +62,54 @@ def lay_income_tile(box, g, tile):
 
 
 @jit
-def begin_with(box, g, seat):
+def set_first_player(box, g, seat):
     """A-2.9: the first player is known, and places first."""
     g.first = seat
     g.turn = seat
-    if g.assigned == 1:
-        deal_huts(box, g)
-    next_hut(g)
+    if g.assigned_start == 1:
+        place_assigned_huts(box, g)
+    continue_start(g)
 
 
 @jit
-def region_in_play(g, number):
+def nth_region_in_play(g, number):
     """A-3.6: with 3 players x, y, z are the regions in play, in order."""
     return number + 1 if g.unused >= 0 and number >= g.unused else number
 
 
 @jit
-def deal_huts(box, g):
+def place_assigned_huts(box, g):
     """A-3.5, A-3.6: huts and their markers, by seat from the first player."""
-    table = 0 if g.seats == 3 else 1
+    row = 0 if g.seats == 3 else 1
     for place in range(g.seats):
         player = g.players[(g.first + place) % g.seats]
         for hut in range(START_HUTS):
-            region = region_in_play(g, box.assigned[table, place, hut])
+            region = nth_region_in_play(g, box.assigned_huts[row, place, hut])
             place_hut(player, region)
             take_marker(g, player, LABOUR + region)
-    g.placed = START_HUTS * g.seats
+    g.huts_placed = START_HUTS * g.seats
 
 
 @jit
-def next_hut(g):
+def continue_start(g):
     """A-3.2, A-3.5a: a region shows one card fewer than it has huts; then comes the next hut."""
-    for region in range(REGIONS):
-        cards = huts_on(g, region) - 1 - face_up_in(g, region)
-        if cards > 0 and turn_up(g, region, cards):
+    for region in range(NUM_REGIONS):
+        cards = count_huts(g, region) - 1 - count_face_up(g, region)
+        if cards > 0 and request_reveal(g, region, cards):
             return
-    if g.placed < START_HUTS * g.seats:
-        g.turn = (g.first + g.placed) % g.seats  # A-3.1: twice around
+    if g.huts_placed < START_HUTS * g.seats:
+        g.turn = (g.first + g.huts_placed) % g.seats  # A-3.1: twice around
         g.decision = Decision.START_HUT
         return
     g.turn = g.first
-    ask_for_markers(g, START_MARKERS, Decision.START_MARKERS)
+    request_markers(g, START_MARKERS, Decision.START_MARKERS)
 
 
 @jit
 def list_huts(g, out):
     """A-3.1: any region in play."""
     n = 0
-    for region in range(REGIONS):
+    for region in range(NUM_REGIONS):
         if region != g.unused:
             out[n] = HUT + region
             n += 1
@@ -117,22 +117,22 @@ def list_huts(g, out):
 
 
 @jit
-def place_first_hut(g, region):
+def place_start_hut(g, region):
     """A-3.1: a hut, and a labour marker of its region."""
     player = g.players[g.turn]
     place_hut(player, region)
     take_marker(g, player, LABOUR + region)
-    g.placed += 1
-    next_hut(g)
+    g.huts_placed += 1
+    continue_start(g)
 
 
 # ---------------------------------------------------------------- markers
 
 
 @jit
-def ask_for_markers(g, count, decision):
+def request_markers(g, count, decision):
     g.pending = count
-    g.floor = 0
+    g.min_choice = 0
     g.decision = decision
 
 
@@ -140,34 +140,34 @@ def ask_for_markers(g, count, decision):
 def list_markers(g, out):
     """Markers in ascending order, so that one choice has one way. A-4.4: none from an empty track."""
     n = 0
-    further = 0
-    for kind in range(g.floor, MARKERS):
-        further += g.tracks[kind]
-    for kind in range(g.floor, MARKERS):
-        if further < g.pending:
+    remaining = 0
+    for kind in range(g.min_choice, NUM_MARKER_KINDS):
+        remaining += g.tracks[kind]
+    for kind in range(g.min_choice, NUM_MARKER_KINDS):
+        if remaining < g.pending:
             break
         if g.tracks[kind] > 0:
             out[n] = MARKER + kind
             n += 1
-        further -= g.tracks[kind]
+        remaining -= g.tracks[kind]
     return n
 
 
 @jit
-def take_one_of_many(g, kind):
+def take_requested_marker(g, kind):
     take_marker(g, g.players[g.turn], kind)
-    g.floor = kind
+    g.min_choice = kind
     g.pending -= 1
 
 
 @jit
 def take_start_marker(g, kind):
     """A-3.3: from the first player, each takes 4."""
-    take_one_of_many(g, kind)
+    take_requested_marker(g, kind)
     if g.pending > 0:
         return
     g.turn = (g.turn + 1) % g.seats
     if g.turn == g.first:
         g.decision = Decision.ROUND_BEGINS
     else:
-        ask_for_markers(g, START_MARKERS, Decision.START_MARKERS)
+        request_markers(g, START_MARKERS, Decision.START_MARKERS)

@@ -6,18 +6,18 @@ from enum import IntEnum
 
 import numpy as np
 
-MOST_PLAYERS = 5
-REGIONS = 4  # Africa, Asia, America, Middle East
-TYPES = 5  # statue, mask, vase, jewel, tablet
+MAX_PLAYERS = 5
+NUM_REGIONS = 4  # Africa, Asia, America, Middle East
+NUM_TYPES = 5  # statue, mask, vase, jewel, tablet
 
 # Cards: a card's number is KINDS * region + kind. The five types come first, then the special objects.
-KINDS = 10
+NUM_KINDS = 10
 DISCOVERY = 5
 GOLD = 6
 FRAGMENTS = 7
 CURSED = 8
 MANUSCRIPT = 9
-CARDS = REGIONS * KINDS
+NUM_CARDS = NUM_REGIONS * NUM_KINDS
 NO_CARD = -1
 OBJECT_COPIES = 4  # of each type in each region
 SPECIAL_COPIES = (3, 1, 1, 1, 1)  # discoveries, gold coins, fragments, cursed object, manuscript
@@ -26,33 +26,33 @@ SPECIAL_COPIES = (3, 1, 1, 1, 1)  # A-16.1: discoveries, gold coins, fragments, 
 MUSEUM = 0
 SHIPPING = 1
 LABOUR = 2
-MARKERS = LABOUR + REGIONS
-SPACES = 10  # of each track
-MOST_MARKERS = 6
+NUM_MARKER_KINDS = LABOUR + NUM_REGIONS
+TRACK_SPACES = 10  # of each track
+MAX_MARKERS = 6
 START_MARKERS = 4
 START_HUTS = 2
-HUTS = 10
+HUTS_PER_PLAYER = 10
 MARKET_SPACES = 3
 
 # Exhibition tiles: three of each type (by size), then the regions, then the two varied ones.
-SIZES = 3
-REGION_TILE = TYPES * SIZES
-REGIONS_TILE = REGION_TILE + REGIONS
-TYPES_TILE = REGIONS_TILE + 1
-TILES = TYPES_TILE + 1
-INCOME_TILES = 10  # the tiles that lie on the income track
-INCOME_SPACES = INCOME_TILES + 1
-SMALLEST, LARGEST = 2, 6  # how many objects a tile may need (our own need 3 to 5)
+NUM_SIZES = 3
+FIRST_REGION_TILE = NUM_TYPES * NUM_SIZES
+DIFFERENT_REGIONS_TILE = FIRST_REGION_TILE + NUM_REGIONS
+DIFFERENT_TYPES_TILE = DIFFERENT_REGIONS_TILE + 1
+NUM_TILES = DIFFERENT_TYPES_TILE + 1
+NUM_INCOME_TILES = 10  # the tiles that lie on the income track
+INCOME_SPACES = NUM_INCOME_TILES + 1
+MIN_OBJECTS, MAX_OBJECTS = 2, 6  # how many objects a tile may need (our own need 3 to 5)
 
-RESEARCH_STEPS = 4  # above the start
-MOST_YEARS = 12  # that a components file may have; ours has nine
+MAX_RESEARCH = 4  # above the start
+MAX_YEARS = 12  # that a components file may have; ours has nine
 
 # Roles: four cities, then four archaeologists.
-CITIES = 4
-ROLES = 8
+NUM_CITIES = 4
+NUM_ROLES = 8
 NO_ROLE = -1
 
-EVERY_REGION = -1  # `unused`: all four are in play
+NO_REGION = -1  # `unused`: all four are in play
 
 
 class Phase(IntEnum):
@@ -86,7 +86,7 @@ class Decision(IntEnum):
     ROUND_BEGINS = 17
 
 
-LAST_OF_CHANCE = 4
+LAST_CHANCE_DECISION = 4
 
 
 class Action(IntEnum):
@@ -124,19 +124,19 @@ class Ending(IntEnum):
 PLAYER = np.dtype(
     [
         ("money", np.int16),
-        ("markers", np.int8, MARKERS),  # action markers held, by kind
-        ("huts", np.int8, REGIONS),  # on each region
+        ("markers", np.int8, NUM_MARKER_KINDS),  # action markers held, by kind
+        ("huts", np.int8, NUM_REGIONS),  # on each region
         ("reserve", np.int8),  # huts not on the board
-        ("known", np.int8, CARDS),  # cards in hand that everybody has seen
-        ("secret", np.int8, CARDS),  # cards in hand that only their owner has seen
-        ("exhibitions", np.int8, TILES),  # tiles organised, by tile
+        ("known", np.int8, NUM_CARDS),  # cards in hand that everybody has seen
+        ("secret", np.int8, NUM_CARDS),  # cards in hand that only their owner has seen
+        ("exhibitions", np.int8, NUM_TILES),  # tiles organised, by tile
         ("discoveries", np.int8),  # exceptional discoveries exhibited
-        ("research", np.int8, REGIONS),  # steps above the start
+        ("research", np.int8, NUM_REGIONS),  # steps above the start
         ("city", np.int8),  # the role a marker stands on, or NO_ROLE
         ("archaeologist", np.int8),
         ("passed", np.int8),
-        ("used", np.int8),  # markers used for actions in this round
-        ("seventh", np.int8),  # Andersson's action was taken in this round
+        ("markers_used", np.int8),  # markers used for actions in this round
+        ("seventh_used", np.int8),  # Andersson's action was taken in this round
     ],
     align=True,
 )
@@ -146,7 +146,7 @@ STATE = np.dtype(
         ("seats", np.int16),
         ("research_on", np.int8),  # extension 1
         ("roles_on", np.int8),  # extension 2
-        ("assigned", np.int8),  # assigned start
+        ("assigned_start", np.int8),  # assigned start
         ("unused", np.int8),  # the region not in play, or EVERY_REGION
         ("phase", np.int8),
         ("decision", np.int8),
@@ -154,26 +154,26 @@ STATE = np.dtype(
         ("turn", np.int16),  # who decides
         ("year", np.int16),  # counted from 0
         ("ending", np.int8),  # bits of Ending
-        ("placed", np.int8),  # huts placed at the start of the game, by all
-        ("actions", np.int8),  # taken in this turn
+        ("huts_placed", np.int8),  # huts placed at the start of the game, by all
+        ("actions_taken", np.int8),  # taken in this turn
         ("action", np.int8),  # the running one
         ("region", np.int16),  # ... its region
         ("tile", np.int16),  # ... its exhibition tile
         ("pending", np.int16),  # how many cards or markers the running decision still asks for
-        ("floor", np.int16),  # where order means nothing, choices go upwards: the lowest still allowed
-        ("kept", np.int8),  # cards taken back from the running exhibition
-        ("tracks", np.int8, MARKERS),  # markers on each track; they fill its expensive end
-        ("income", np.int8, INCOME_TILES),  # tiles on the income track, from the right
-        ("on_income", np.int8),  # how many they are
-        ("tiles", np.int8, TILES),  # copies not yet organised
-        ("deck", np.int8, CARDS),  # cards still face down; a bag: what comes next is drawn when it comes
-        ("face_up", np.int8, CARDS),
+        ("min_choice", np.int16),  # where order means nothing, choices go upwards: the lowest still allowed
+        ("kept_count", np.int8),  # cards taken back from the running exhibition
+        ("tracks", np.int8, NUM_MARKER_KINDS),  # markers on each track; they fill its expensive end
+        ("income", np.int8, NUM_INCOME_TILES),  # tiles on the income track, from the right
+        ("income_count", np.int8),  # how many they are
+        ("tiles", np.int8, NUM_TILES),  # copies not yet organised
+        ("deck", np.int8, NUM_CARDS),  # cards still face down; a bag: what comes next is drawn when it comes
+        ("face_up", np.int8, NUM_CARDS),
         ("market", np.int8, MARKET_SPACES),  # the queue, oldest (leftmost) first
-        ("in_market", np.int8),
-        ("shown", np.int8, CARDS),  # cards on the table for the running exhibition
-        ("under", np.int8, CARDS),  # cards exhibited: under tiles, and discoveries
-        ("gone", np.int8, CARDS),  # cards out of the game
-        ("players", PLAYER, MOST_PLAYERS),
+        ("market_count", np.int8),
+        ("shown", np.int8, NUM_CARDS),  # cards on the table for the running exhibition
+        ("exhibited", np.int8, NUM_CARDS),  # cards exhibited: under tiles, and discoveries
+        ("gone", np.int8, NUM_CARDS),  # cards out of the game
+        ("players", PLAYER, MAX_PLAYERS),
     ],
     align=True,
 )

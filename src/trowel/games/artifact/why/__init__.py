@@ -7,13 +7,13 @@ from typing import Any
 from trowel.core.errors import IllegalMoveError
 from trowel.core.game import Move
 from trowel.games.artifact import choices, moves
-from trowel.games.artifact.decision import decision
+from trowel.games.artifact.decision import decision_view
 from trowel.games.artifact.names import REGION_NAMES
-from trowel.games.artifact.state import EVERY_REGION, Decision
+from trowel.games.artifact.state import NO_REGION, Decision
 from trowel.games.artifact.why import cards, markers
-from trowel.games.artifact.why.actions import ACTIONS, why_not_this_action, why_not_this_gold
+from trowel.games.artifact.why.actions import why_not_action, why_not_gold
 
-ASKED = {
+PROMPTS = {
     Decision.START_HUT: ("place a hut (hut REGION)", "poser une baraque (hut RÉGION)"),
     Decision.START_MARKERS: ("take markers (take MARKER)", "prendre des marqueurs (take MARQUEUR)"),
     Decision.TURN: ("take an action, or pass", "faire une action, ou passer"),
@@ -33,20 +33,20 @@ def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
         return IllegalMoveError(
             "not-your-turn", f"player {g.turn + 1} is to decide", f"c'est au joueur {g.turn + 1} de décider"
         )
-    return EXPLAINED[Decision(g.decision)](box, g, g.players[seat], move) or not_now(box, g, move)
+    return EXPLAINERS[Decision(g.decision)](box, g, g.players[seat], move) or not_now(box, g, move)
 
 
 def not_now(box: Any, g: Any, move: Move) -> IllegalMoveError:
-    asked = decision(box, g)
-    rules = ", ".join(asked["rules"]) if asked else ""
-    en, fr = ASKED[Decision(g.decision)]
+    current = decision_view(box, g)
+    rules = ", ".join(current["rules"]) if current else ""
+    en, fr = PROMPTS[Decision(g.decision)]
     return IllegalMoveError(
         "not-now", f"'{move}' answers nothing that is asked now: you are to {en} ({rules})",
         f"« {move} » ne répond à rien pour l'instant : il s'agit de {fr} ({rules})",
     )  # fmt: skip
 
 
-def why_not_this_turn(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
+def why_not_turn(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
     if move == choices.PASS:
         return IllegalMoveError(
             "A-6.1",
@@ -60,29 +60,29 @@ def why_not_this_turn(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveE
             "on peut s'arrêter après une action ; avant, faites-en une, ou passez",
         )
     if isinstance(move, moves.Gold):
-        return why_not_this_gold(g, player, move)
-    if isinstance(move, ACTIONS):
+        return why_not_gold(g, player, move)
+    if isinstance(move, moves.ActionMove):
         region = getattr(move, "region", None)
         if isinstance(move, moves.Exhibit) and move.tile in REGION_NAMES:
             region = REGION_NAMES.index(move.tile)
-        out = markers.left_out(g, region) if region is not None and g.unused != EVERY_REGION else None
-        return out or why_not_this_action(box, g, player, move)
+        error = markers.why_unused_region(g, region) if region is not None and g.unused != NO_REGION else None
+        return error or why_not_action(box, g, player, move)
     return None
 
 
-def nothing_more(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
+def no_specific_reason(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
     return None
 
 
-EXPLAINED = {
-    Decision.START_HUT: markers.why_not_this_hut,
-    Decision.START_MARKERS: markers.why_not_this_marker,
-    Decision.TURN: why_not_this_turn,
-    Decision.PICK: cards.why_not_this_pick,
-    Decision.SHOW: cards.why_not_this_show,
-    Decision.KEEP: cards.why_not_this_keep,
-    Decision.ROLE: markers.why_not_this_role,
-    Decision.DRAW: nothing_more,
+EXPLAINERS = {
+    Decision.START_HUT: markers.why_not_hut,
+    Decision.START_MARKERS: markers.why_not_marker,
+    Decision.TURN: why_not_turn,
+    Decision.PICK: cards.why_not_pick,
+    Decision.SHOW: cards.why_not_show,
+    Decision.KEEP: cards.why_not_keep,
+    Decision.ROLE: markers.why_not_role,
+    Decision.DRAW: no_specific_reason,
     Decision.MARKER: markers.why_not_after_passing,
-    Decision.REFILL: markers.why_not_this_marker,
+    Decision.REFILL: markers.why_not_marker,
 }

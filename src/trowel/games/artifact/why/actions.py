@@ -9,46 +9,39 @@ from trowel.games.artifact import moves
 from trowel.games.artifact.actions import JOKER_COST
 from trowel.games.artifact.codes import FREE, JOKER, OWN
 from trowel.games.artifact.names import card_title, marker_title, region_from, region_in, tile_title
-from trowel.games.artifact.needs import missing, usable
-from trowel.games.artifact.notation import exhibit_names
-from trowel.games.artifact.roles import has
-from trowel.games.artifact.rounds import MOST_ACTIONS
+from trowel.games.artifact.needs import count_missing, exhibitable_cards
+from trowel.games.artifact.notation import exhibition_names
+from trowel.games.artifact.roles import has_privilege
+from trowel.games.artifact.rounds import MAX_ACTIONS_PER_TURN
 from trowel.games.artifact.state import (
     DISCOVERY,
     GOLD,
-    KINDS,
-    LABOUR,
-    MOST_MARKERS,
-    MUSEUM,
+    MAX_MARKERS,
+    NUM_KINDS,
     SHIPPING,
-    SPACES,
+    TRACK_SPACES,
     Privilege,
 )
 
-ActionMove = (
-    moves.Research | moves.Hire | moves.Ship | moves.Exhibit | moves.Discover | moves.Sell | moves.Buy
-)  # fmt: skip
-ACTIONS = (moves.Research, moves.Hire, moves.Ship, moves.Exhibit, moves.Discover, moves.Sell, moves.Buy)
 
-
-def why_not_this_action(box: Any, g: Any, player: Any, move: ActionMove) -> IllegalMoveError | None:
-    if g.actions == MOST_ACTIONS:
+def why_not_action(box: Any, g: Any, player: Any, move: moves.ActionMove) -> IllegalMoveError | None:
+    if g.actions_taken == MAX_ACTIONS_PER_TURN:
         return IllegalMoveError(
             "A-6.1",
             "two actions a turn, no more; 'stop' ends the turn",
             "deux actions par tour, pas davantage ; « stop » termine le tour",
         )
     if isinstance(move, moves.Research | moves.Hire):
-        return why_not_this_dig(player, move) or why_not_this_payment(box, g, player, move)
+        return why_not_dig(player, move) or why_not_payment(box, g, player, move)
     if isinstance(move, moves.Sell | moves.Buy):
-        return why_not_this_trade(box, g, player, move)
-    return CONDITIONS[type(move)](box, g, player, move) or why_not_this_payment(box, g, player, move)
+        return why_not_trade(box, g, player, move)
+    return CONDITIONS[type(move)](box, g, player, move) or why_not_payment(box, g, player, move)
 
 
 # ---------------------------------------------------------------- conditions
 
 
-def why_not_this_dig(player: Any, move: moves.Research | moves.Hire) -> IllegalMoveError | None:
+def why_not_dig(player: Any, move: moves.Research | moves.Hire) -> IllegalMoveError | None:
     en, fr = region_in(move.region, "en"), region_in(move.region, "fr")
     if isinstance(move, moves.Research) and player.huts[move.region] > 0:
         return IllegalMoveError(
@@ -71,7 +64,7 @@ def why_not_this_dig(player: Any, move: moves.Research | moves.Hire) -> IllegalM
     return None
 
 
-def why_not_this_shipment(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveError | None:
+def why_not_shipment(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveError | None:
     if player.huts[move.region] > 0:
         return None
     return IllegalMoveError(
@@ -81,26 +74,26 @@ def why_not_this_shipment(box: Any, g: Any, player: Any, move: Any) -> IllegalMo
     )
 
 
-def why_not_this_exhibition(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveError | None:
-    tile = int(box.tile[exhibit_names().index(move.tile)])
+def why_not_exhibition(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveError | None:
+    tile = int(box.exhibition_tile[exhibition_names().index(move.tile)])
     if tile < 0 or g.tiles[tile] == 0:
         return IllegalMoveError(
             "A-11.3",
             f"there is no tile '{tile_title(move.tile, 'en')}' on the board",
             f"il n'y a pas de tuile « {tile_title(move.tile, 'fr')} » sur le plateau",
         )
-    lacking = missing(usable(box, g, int(g.turn)), tile, int(box.objects[tile]))
-    if lacking == 0:
+    missing = count_missing(exhibitable_cards(box, g, int(g.turn)), tile, int(box.objects[tile]))
+    if missing == 0:
         return None
     return IllegalMoveError(
         "A-11.1",
-        f"your hand lacks {lacking} of the {int(box.objects[tile])} cards for '{tile_title(move.tile, 'en')}'",
-        f"il manque {lacking} des {int(box.objects[tile])} cartes pour « {tile_title(move.tile, 'fr')} »",
+        f"your hand lacks {missing} of the {int(box.objects[tile])} cards for '{tile_title(move.tile, 'en')}'",
+        f"il manque {missing} des {int(box.objects[tile])} cartes pour « {tile_title(move.tile, 'fr')} »",
     )
 
 
-def why_not_this_discovery(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveError | None:
-    card = KINDS * move.region + DISCOVERY
+def why_not_discovery(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveError | None:
+    card = NUM_KINDS * move.region + DISCOVERY
     if player.known[card] + player.secret[card] > 0:
         return None
     return IllegalMoveError(
@@ -111,24 +104,18 @@ def why_not_this_discovery(box: Any, g: Any, player: Any, move: Any) -> IllegalM
 
 
 CONDITIONS = {
-    moves.Ship: why_not_this_shipment,
-    moves.Exhibit: why_not_this_exhibition,
-    moves.Discover: why_not_this_discovery,
+    moves.Ship: why_not_shipment,
+    moves.Exhibit: why_not_exhibition,
+    moves.Discover: why_not_discovery,
 }
 
 
 # ---------------------------------------------------------------- payment
 
 
-def own_marker(move: ActionMove) -> int:
-    if isinstance(move, moves.Hire):
-        return LABOUR + move.region
-    return SHIPPING if isinstance(move, moves.Ship | moves.Sell | moves.Buy) else MUSEUM
-
-
-def why_not_this_payment(box: Any, g: Any, player: Any, move: ActionMove) -> IllegalMoveError | None:
+def why_not_payment(box: Any, g: Any, player: Any, move: moves.ActionMove) -> IllegalMoveError | None:
     if isinstance(move, moves.Hire) and move.huts == 2:
-        if not has(box, player, Privilege.TWO_HUTS):
+        if not has_privilege(box, player, Privilege.TWO_HUTS):
             return IllegalMoveError(
                 "A-17.4",
                 "two huts at once need Morley's privilege",
@@ -141,8 +128,8 @@ def why_not_this_payment(box: Any, g: Any, player: Any, move: ActionMove) -> Ill
                 "deux baraques d'un coup en demandent deux en réserve ; embauchez pour une",
             )
     if move.payment == FREE:
-        return why_no_seventh_action(box, player)
-    own = own_marker(move)
+        return why_not_seventh_action(box, player)
+    own = moves.own_marker(move)
     marker = own if move.payment == OWN else move.payment - JOKER
     if player.markers[marker] == 0:
         return IllegalMoveError(
@@ -157,11 +144,11 @@ def why_not_this_payment(box: Any, g: Any, player: Any, move: ActionMove) -> Ill
             "un joker remplace une autre sorte de marqueur ; celui-ci se paie au prix de sa piste",
         )
     times = 2 if isinstance(move, moves.Hire) and move.huts == 2 else 1
-    cost = times * (JOKER_COST if move.payment != OWN else int(box.cost[SPACES - 1 - int(g.tracks[marker])]))
-    return too_expensive(player, cost)
+    cost = times * (JOKER_COST if move.payment != OWN else int(box.cost[TRACK_SPACES - 1 - int(g.tracks[marker])]))
+    return why_too_expensive(player, cost)
 
 
-def too_expensive(player: Any, cost: int) -> IllegalMoveError | None:
+def why_too_expensive(player: Any, cost: int) -> IllegalMoveError | None:
     if player.money >= cost:
         return None
     return IllegalMoveError(
@@ -171,18 +158,18 @@ def too_expensive(player: Any, cost: int) -> IllegalMoveError | None:
     )
 
 
-def why_no_seventh_action(box: Any, player: Any) -> IllegalMoveError | None:
-    if not has(box, player, Privilege.SEVENTH_ACTION):
+def why_not_seventh_action(box: Any, player: Any) -> IllegalMoveError | None:
+    if not has_privilege(box, player, Privilege.SEVENTH_ACTION):
         return IllegalMoveError(
             "A-17.4",
             "a free action needs Andersson's privilege; pay with a marker",
             "une action gratuite demande le privilège d'Andersson ; payez avec un marqueur",
         )
-    if player.seventh or player.used < MOST_MARKERS:
+    if player.seventh_used or player.markers_used < MAX_MARKERS:
         return IllegalMoveError(
             "A-17.6",
-            f"the free action comes once a round, after six markers; you have used {int(player.used)}",
-            f"l'action gratuite vient une fois par manche, après six marqueurs (utilisés : {int(player.used)})",
+            f"the free action comes once a round, after six markers; you have used {int(player.markers_used)}",
+            f"l'action gratuite vient une fois par manche, après six marqueurs (utilisés : {int(player.markers_used)})",
         )
     return None
 
@@ -190,7 +177,7 @@ def why_no_seventh_action(box: Any, player: Any) -> IllegalMoveError | None:
 # ---------------------------------------------------------------- black market
 
 
-def why_not_this_trade(box: Any, g: Any, player: Any, move: moves.Sell | moves.Buy) -> IllegalMoveError | None:
+def why_not_trade(box: Any, g: Any, player: Any, move: moves.Sell | moves.Buy) -> IllegalMoveError | None:
     if move.payment == FREE:
         return IllegalMoveError(
             "A-17.4",
@@ -209,17 +196,17 @@ def why_not_this_trade(box: Any, g: Any, player: Any, move: moves.Sell | moves.B
             f"{card_title(move.card, 'en')}: you sell a card of your hand, and this is not in it",
             f"{card_title(move.card, 'fr')} : on vend une carte de sa main, et celle-ci n'y est pas",
         )
-    if move.space >= g.in_market:
+    if move.space >= g.market_count:
         return IllegalMoveError(
             "A-12.2",
-            f"the black market has {int(g.in_market)} cards, counted from the left",
-            f"le marché noir a {int(g.in_market)} cartes, comptées depuis la gauche",
+            f"the black market has {int(g.market_count)} cards, counted from the left",
+            f"le marché noir a {int(g.market_count)} cartes, comptées depuis la gauche",
         )
-    return too_expensive(player, int(box.coins[SPACES - 1 - int(g.tracks[SHIPPING])]))
+    return why_too_expensive(player, int(box.coins[TRACK_SPACES - 1 - int(g.tracks[SHIPPING])]))
 
 
-def why_not_this_gold(g: Any, player: Any, move: moves.Gold) -> IllegalMoveError:
-    card = KINDS * move.region + GOLD
+def why_not_gold(g: Any, player: Any, move: moves.Gold) -> IllegalMoveError:
+    card = NUM_KINDS * move.region + GOLD
     if player.known[card] + player.secret[card] == 0:
         return IllegalMoveError(
             "A-16.3",
@@ -228,6 +215,6 @@ def why_not_this_gold(g: Any, player: Any, move: moves.Gold) -> IllegalMoveError
         )
     return IllegalMoveError(
         "A-16.3a",
-        f"there is no such card: the black market has {int(g.in_market)}",
-        f"il n'y a pas cette carte : le marché noir en a {int(g.in_market)}",
+        f"there is no such card: the black market has {int(g.market_count)}",
+        f"il n'y a pas cette carte : le marché noir en a {int(g.market_count)}",
     )

@@ -8,23 +8,22 @@ from trowel.core.errors import IllegalMoveError, Language
 from trowel.core.game import Move
 from trowel.games.artifact import choices, moves
 from trowel.games.artifact.names import marker_title, region_title, role_title
-from trowel.games.artifact.roles import may_be_chosen
-from trowel.games.artifact.state import CITIES, MOST_MARKERS, NO_ROLE, REGIONS, Decision
-from trowel.games.artifact.tracks import markers_held
-from trowel.games.artifact.why.actions import ACTIONS
-from trowel.games.artifact.why.cards import in_order
+from trowel.games.artifact.roles import may_choose_role
+from trowel.games.artifact.state import MAX_MARKERS, NO_ROLE, NUM_CITIES, NUM_REGIONS, Decision
+from trowel.games.artifact.tracks import count_markers
+from trowel.games.artifact.why.cards import out_of_order
 
 
-def why_not_this_hut(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
+def why_not_hut(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
     if isinstance(move, choices.Hut):
-        return left_out(g, move.region)
+        return why_unused_region(g, move.region)
     return None
 
 
-def left_out(g: Any, region: int) -> IllegalMoveError | None:
+def why_unused_region(g: Any, region: int) -> IllegalMoveError | None:
     if region != g.unused:
         return None
-    others = [other for other in range(REGIONS) if other != region]
+    others = [other for other in range(NUM_REGIONS) if other != region]
     en, fr = (", ".join(region_title(other, lang) for other in others) for lang in get_args(Language))
     return IllegalMoveError(
         "A-2.6",
@@ -33,10 +32,10 @@ def left_out(g: Any, region: int) -> IllegalMoveError | None:
     )
 
 
-def why_not_this_marker(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
+def why_not_marker(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
     """At the start of the game, and when refilling."""
     if isinstance(move, choices.Take):
-        return empty_track(g, move.marker) or in_order(move)
+        return why_empty_track(g, move.marker) or out_of_order(move)
     if g.decision == Decision.REFILL:
         return IllegalMoveError(
             "A-7.1",
@@ -50,7 +49,7 @@ def why_not_this_marker(box: Any, g: Any, player: Any, move: Move) -> IllegalMov
     )
 
 
-def empty_track(g: Any, marker: int) -> IllegalMoveError | None:
+def why_empty_track(g: Any, marker: int) -> IllegalMoveError | None:
     if g.tracks[marker] > 0:
         return None
     return IllegalMoveError(
@@ -61,84 +60,84 @@ def empty_track(g: Any, marker: int) -> IllegalMoveError | None:
 
 
 def why_not_after_passing(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
-    held = int(markers_held(player))
+    num_markers = int(count_markers(player))
     if isinstance(move, moves.Gold):
         return IllegalMoveError(
             "A-16.3",
             "gold coins are played before passing; take or exchange a marker",
             "les Pièces d'or se jouent avant de passer ; prenez ou échangez un marqueur",
         )
-    if isinstance(move, ACTIONS) or move in (choices.PASS, choices.STOP):
+    if isinstance(move, moves.ActionMove) or move in (choices.PASS, choices.STOP):
         return IllegalMoveError(
             "A-6.4",
             "you have passed: no more actions this round; take or exchange a marker",
             "vous avez passé : plus d'action dans cette manche ; prenez ou échangez un marqueur",
         )
     if isinstance(move, choices.Take):
-        if held == MOST_MARKERS:
+        if num_markers == MAX_MARKERS:
             return IllegalMoveError(
                 "A-6.5",
                 "you hold six markers: you may only exchange one, or do nothing",
                 "vous avez six marqueurs : vous pouvez seulement en échanger un, ou ne rien faire",
             )
-        return empty_track(g, move.marker)
+        return why_empty_track(g, move.marker)
     if isinstance(move, choices.Exchange):
-        return why_not_this_exchange(g, player, move)
+        return why_not_exchange(g, player, move)
     if move == choices.NOTHING:
         return IllegalMoveError(
             "A-6.8",
-            f"with {held} markers you must take one or exchange one",
-            f"avec {held} marqueurs, il faut en prendre un ou en échanger un",
+            f"with {num_markers} markers you must take one or exchange one",
+            f"avec {num_markers} marqueurs, il faut en prendre un ou en échanger un",
         )
     return None
 
 
-def why_not_this_exchange(g: Any, player: Any, move: choices.Exchange) -> IllegalMoveError | None:
-    if player.markers[move.given] == 0:
+def why_not_exchange(g: Any, player: Any, move: choices.Exchange) -> IllegalMoveError | None:
+    if player.markers[move.give] == 0:
         return IllegalMoveError(
             "A-6.4",
-            f"you exchange one of your own markers; you hold none of {marker_title(move.given, 'en')}",
-            f"on échange un de ses marqueurs ; vous n'en avez pas : {marker_title(move.given, 'fr')}",
+            f"you exchange one of your own markers; you hold none of {marker_title(move.give, 'en')}",
+            f"on échange un de ses marqueurs ; vous n'en avez pas : {marker_title(move.give, 'fr')}",
         )
-    if move.given == move.wanted:
+    if move.give == move.take:
         return IllegalMoveError(
             "A-6.8a", "the marker wanted must be of another kind", "le marqueur voulu doit être d'une autre sorte"
         )
-    return empty_track(g, move.wanted)
+    return why_empty_track(g, move.take)
 
 
 # ---------------------------------------------------------------- roles
 
 
-def why_not_this_role(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
+def why_not_role(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
     if not isinstance(move, choices.PlaceRole | choices.MoveRole):
         return IllegalMoveError(
             "A-17.1",
             "after an exhibition a role marker is placed or moved (role NAME, move FROM TO)",
             "après une exposition on pose ou déplace un marqueur rôle (role NOM, move DE VERS)",
         )
-    if not may_be_chosen(box, g, move.role):
+    if not may_choose_role(box, g, move.role):
         return IllegalMoveError(
             "A-17.5",
             f"{role_title(move.role, 'en')} needs the research of extension 1",
             f"{role_title(move.role, 'fr')} a besoin de la recherche de l'extension 1",
         )
-    there = int(player.city if move.role < CITIES else player.archaeologist)
+    other = int(player.city if move.role < NUM_CITIES else player.archaeologist)
     if isinstance(move, choices.MoveRole):
-        if move.left not in (player.city, player.archaeologist):
+        if move.from_role not in (player.city, player.archaeologist):
             return IllegalMoveError(
                 "A-17.1a",
-                f"you have no marker on {role_title(move.left, 'en')}",
-                f"vous n'avez pas de marqueur sur {role_title(move.left, 'fr')}",
+                f"you have no marker on {role_title(move.from_role, 'en')}",
+                f"vous n'avez pas de marqueur sur {role_title(move.from_role, 'fr')}",
             )
-        if move.left == move.role:
+        if move.from_role == move.role:
             return IllegalMoveError(
                 "A-17.1a", "a role marker may not stay where it is", "un marqueur rôle ne peut pas rester sur place"
             )
-    if there != NO_ROLE:
+    if other != NO_ROLE:
         return IllegalMoveError(
             "A-17.1",
-            f"at most one marker on a city and one on an archaeologist: yours is on {role_title(there, 'en')}",
-            f"au plus un marqueur sur une ville et un sur un archéologue : le vôtre est sur {role_title(there, 'fr')}",
+            f"at most one marker on a city and one on an archaeologist: yours is on {role_title(other, 'en')}",
+            f"au plus un marqueur sur une ville et un sur un archéologue : le vôtre est sur {role_title(other, 'fr')}",
         )
     return None

@@ -1,0 +1,55 @@
+"""Notation of moves: every code, French words, and what is not understood."""
+
+from __future__ import annotations
+
+import pytest
+
+import trowel
+from trowel.games import game
+from trowel.games.artifact.codes import NUM_MOVES
+
+
+def test_french_words_and_spaces_are_understood() -> None:
+    parse = game("artifact").notation.parse
+    for text, expected in (
+        ("Rechercher Moyen-Orient avec musée", "research middle-east with museum"),
+        ("research  middle east", "research middle-east"),
+        ("exposer masque4", "exhibit mask4"),
+        ("vendre Afrique bijou", "sell africa jewel"),
+        ("role New York", "role new-york"),
+        ("échanger musée expédition", "exchange museum shipping"),
+        ("or asie 2", "gold asia 2"),
+    ):
+        assert str(parse(text)) == expected
+
+
+def test_unknown_notation_is_refused_with_the_possible_forms() -> None:
+    parse = game("artifact").notation.parse
+    with pytest.raises(trowel.IllegalMoveError, match="research REGION; REGION = africa") as error:
+        parse("research europe")
+    assert error.value.rule == "unknown-notation"
+    with pytest.raises(trowel.IllegalMoveError, match="moves start with pass, stop"):
+        parse("dig")
+
+
+def test_a_french_reader_is_told_in_french_that_moves_are_written_in_english() -> None:
+    parse = game("artifact").notation.parse
+    for text, message in (("vendre europe masque", "écrivez sell RÉGION OBJET ; RÉGION = africa"), ("creuser", "pass")):
+        with pytest.raises(trowel.IllegalMoveError) as error:
+            parse(text)
+        french = error.value.say("fr")
+        assert message in french
+        assert "les coups s'écrivent en anglais, les mots français sont compris aussi" in french
+        assert not {"REGION", "OBJECT"} & set(french.replace(";", " ").split())
+
+
+def test_every_code_has_one_notation_and_words_in_both_languages() -> None:
+    notation = game("artifact").notation
+    notations = set()
+    for code in range(NUM_MOVES):
+        move = notation.move(code)
+        assert notation.code(notation.parse(str(move))) == code
+        assert move.say("en")
+        assert move.say("fr")
+        notations.add(str(move))
+    assert len(notations) == NUM_MOVES
