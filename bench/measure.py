@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
-Work = Callable[[], int]
+Workload = Callable[[], int]
 
 
 @dataclass(frozen=True)
@@ -24,24 +24,24 @@ class Figure:
     def ratio(self) -> float | None:
         return self.value / self.peer_value if self.peer_value else None
 
-    def as_json(self) -> dict[str, object]:
+    def to_json(self) -> dict[str, object]:
         return asdict(self) | {"ratio": self.ratio}
 
 
-def rate(work: Work, seconds: float) -> float:
+def measure_rate(workload: Workload, seconds: float) -> float:
     """Units of work per second, over at least this time."""
-    done, began = 0, time.perf_counter()
-    while (passed := time.perf_counter() - began) < seconds:
-        done += work()
-    return done / passed
+    units, start = 0, time.perf_counter()
+    while (elapsed := time.perf_counter() - start) < seconds:
+        units += workload()
+    return units / elapsed
 
 
-def best_rates(works: list[Work], seconds: float, rounds: int = 4) -> list[float]:
+def best_rates(workloads: list[Workload], seconds: float, rounds: int = 4) -> list[float]:
     """The best rate of each, measured in turns so that all meet the same neighbours on the machine."""
-    for work in works:
-        work()
-    best = [0.0] * len(works)
+    for workload in workloads:
+        workload()
+    best = [0.0] * len(workloads)
     for _ in range(rounds):
-        for index, work in enumerate(works):
-            best[index] = max(best[index], rate(work, seconds / rounds))
+        for index, workload in enumerate(workloads):
+            best[index] = max(best[index], measure_rate(workload, seconds / rounds))
     return best

@@ -6,9 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from bench.measure import Figure, Work, best_rates
+from bench.measure import Figure, Workload, best_rates
 from trowel.games import game
-from trowel.terminal.bench import kernel_work, match_work
+from trowel.terminal.bench import make_kernel_workload, make_match_workload
 
 MODES: dict[str, dict[str, Any]] = {
     "scarabya": {"players": 2},
@@ -17,49 +17,51 @@ MODES: dict[str, dict[str, Any]] = {
 }
 
 
-def chess_work() -> Work:
+def make_chess_workload() -> Workload:
     """A random game of chess with python-chess, played as ours is: list the legal moves, play one."""
     import chess
 
-    dice = random.Random(1)
+    rng = random.Random(1)
 
-    def work() -> int:
+    def workload() -> int:
         board, moves = chess.Board(), 0
         while moves < 200 and not board.is_game_over():
-            board.push(dice.choice(list(board.legal_moves)))
+            board.push(rng.choice(list(board.legal_moves)))
             moves += 1
         return moves
 
-    return work
+    return workload
 
 
-def catan_work() -> Work:
+def make_catan_workload() -> Workload:
     """A game of catanatron with four random players; its actions."""
     from catanatron import Color, Game, RandomPlayer
 
     colours = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
 
-    def work() -> int:
+    def workload() -> int:
         catan = Game([RandomPlayer(colour) for colour in colours])
         catan.play()
         return len(catan.state.actions)
 
-    return work
+    return workload
 
 
-def match_figures(names: Sequence[str], seconds: float) -> list[Figure]:
+def measure_matches(names: Sequence[str], seconds: float) -> list[Figure]:
     rows = []
     for name in names:
-        ours, chess = best_rates([match_work(name, MODES[name]), chess_work()], seconds)
-        rows.append(Figure(f"{name}: random games through Match", ours, "moves/s", "python-chess", chess, "> 1"))
+        our_rate, chess = best_rates([make_match_workload(name, MODES[name]), make_chess_workload()], seconds)
+        rows.append(Figure(f"{name}: random games through Match", our_rate, "moves/s", "python-chess", chess, "> 1"))
     return rows
 
 
-def kernel_figures(names: Sequence[str], seconds: float) -> list[Figure]:
+def measure_kernels(names: Sequence[str], seconds: float) -> list[Figure]:
     rows = []
     for name in names:
-        ours, catan = best_rates([kernel_work(game(name), MODES[name], games=50), catan_work()], seconds)
+        our_rate, catan = best_rates(
+            [make_kernel_workload(game(name), MODES[name], games=50), make_catan_workload()], seconds
+        )
         goal = "" if name == "scarabya" else ">= 50"
         peer = "catanatron, 4 random players"
-        rows.append(Figure(f"{name}: random games in the kernel", ours, "moves/s", peer, catan, goal))
+        rows.append(Figure(f"{name}: random games in the kernel", our_rate, "moves/s", peer, catan, goal))
     return rows

@@ -15,12 +15,12 @@ from typing import Any
 
 import numpy as np
 from rich.console import Console
-from rich.table import Table as Lines
+from rich.table import Table
 
-from bench.measure import Work, best_rates
+from bench.measure import Workload, best_rates
 from bench.research_peers import PEERS
 
-OURS: list[tuple[str, dict[str, Any]]] = [
+GAMES: list[tuple[str, dict[str, Any]]] = [
     ("scarabya", {"players": 2}),
     ("scarabya", {"mode": "duel"}),
     ("marajoara", {"players": 2}),
@@ -31,7 +31,7 @@ ROUNDS = 60  # short slices, many of them: a busy machine leaves some of them al
 
 
 @dataclass
-class Line:
+class Result:
     name: str
     kind: str  # batch, single, openspiel; peers: pgx, openspiel, python
     actions: int
@@ -39,116 +39,120 @@ class Line:
     rate: float = 0.0
 
 
-Measured = tuple[Line, Callable[[], Work]]
+Benchmark = tuple[Result, Callable[[], Workload]]
 
 
 def title(name: str, options: dict[str, Any]) -> str:
     return f"{name} {' '.join(str(value) for value in options.values())}"
 
 
-def batch(name: str, options: dict[str, Any], n: int, threads: int | None = None) -> Measured:
+def bench_batch(name: str, options: dict[str, Any], num_envs: int, threads: int | None = None) -> Benchmark:
     from trowel.research.batch import BatchEnv
 
-    env = BatchEnv(name, n, seed=1, threads=threads, **options)
+    env = BatchEnv(name, num_envs, seed=1, threads=threads, **options)
 
-    def work() -> int:
+    def run() -> int:
         env.step(env.sample())
-        return n
+        return num_envs
 
-    alone = ", one thread" if threads == 1 else ""
-    named = f"BatchEnv {title(name, options)}, {n} games{alone}"
-    return Line(named, "batch", env.actions.count, env.observations[0].nbytes), lambda: work
+    suffix = ", one thread" if threads == 1 else ""
+    label = f"BatchEnv {title(name, options)}, {num_envs} games{suffix}"
+    return Result(label, "batch", env.actions.count, env.observations[0].nbytes), lambda: run
 
 
-def single(name: str, options: dict[str, Any]) -> Measured:
+def bench_aec(name: str, options: dict[str, Any]) -> Benchmark:
     """The loop of PettingZoo's games, each side with its own quickest way to draw from the mask it was given."""
-    from bench.research_peers import aec_work
+    from bench.research_peers import make_aec_workload
     from trowel.research.pettingzoo.aec import TrowelAEC
 
     env = TrowelAEC(name, seed=1, **options)
     sample = env.action_space("player_0").sample
-    line = Line(f"single env {title(name, options)}", "single", env.table.actions.count, env.table.layout.size * 4)
-    return line, lambda: aec_work(env, sample)
+    single = env.single_env
+    result = Result(f"single env {title(name, options)}", "single", single.actions.count, single.layout.size * 4)
+    return result, lambda: make_aec_workload(env, sample)
 
 
-def against_bots(name: str, options: dict[str, Any]) -> Measured:
-    """Gymnasium's loop, at a table with random opponents; their actions count, too."""
+def bench_gym(name: str, options: dict[str, Any]) -> Benchmark:
+    """Gymnasium's loop, with random opponents; their actions count, too."""
     from trowel.research.gym import TrowelEnv
 
     env = TrowelEnv(name, opponents="random", **options)
     env.reset(seed=1)
-    sample, desk = env.action_space.sample, env.table.batch._desks
+    sample, episodes = env.action_space.sample, env.single_env.batch._episodes
 
-    def work() -> int:
+    def run() -> int:
         _, info = env.reset()
-        over = False
-        while not over:
-            _, _, over, _, info = env.step(sample(info["action_mask"]))
-        return int(desk["steps"][0])
+        terminated = False
+        while not terminated:
+            _, _, terminated, _, info = env.step(sample(info["action_mask"]))
+        return int(episodes["steps"][0])
 
-    line = Line(f"Gymnasium env {title(name, options)}", "gym", env.table.actions.count, env.table.layout.size * 4)
-    return line, lambda: work
+    single = env.single_env
+    result = Result(f"Gymnasium env {title(name, options)}", "gym", single.actions.count, single.layout.size * 4)
+    return result, lambda: run
 
 
-def spiel(name: str, options: dict[str, Any]) -> Measured:
+def bench_openspiel(name: str, options: dict[str, Any]) -> Benchmark:
     import pyspiel
 
     import trowel.research.openspiel  # noqa: F401, it registers the games
-    from bench.research_peers import spiel_work
+    from bench.research_peers import make_openspiel_workload
 
-    said = ",".join(f"{key}={value}" for key, value in options.items())
-    game = pyspiel.load_game(f"trowel_{name}({said})")
-    line = Line(f"OpenSpiel wrapper {title(name, options)}", "openspiel", game.num_distinct_actions(), 0)
-    line.observation_bytes = 4 * game.observation_tensor_size()
-    return line, lambda: spiel_work(game)
+    parameters = ",".join(f"{key}={value}" for key, value in options.items())
+    game = pyspiel.load_game(f"trowel_{name}({parameters})")
+    size = 4 * game.observation_tensor_size()
+    result = Result(f"OpenSpiel wrapper {title(name, options)}", "openspiel", game.num_distinct_actions(), size)
+    return result, lambda: make_openspiel_workload(game)
 
 
-def measure(lines: list[Measured], seconds: float) -> list[Line]:
+def measure(benchmarks: list[Benchmark], seconds: float) -> list[Result]:
     """All in turns, so that everyone meets the same neighbours on the machine."""
     random.seed(1)
     np.random.seed(1)
-    for (line, _), rate in zip(lines, best_rates([make() for _, make in lines], seconds, ROUNDS), strict=True):
-        line.rate = rate
-    return [line for line, _ in lines]
+    rates = best_rates([make_workload() for _, make_workload in benchmarks], seconds, ROUNDS)
+    for (result, _), rate in zip(benchmarks, rates, strict=True):
+        result.rate = rate
+    return [result for result, _ in benchmarks]
 
 
-def goals(lines: list[Line]) -> list[str]:
+def compare_with_goals(results: list[Result]) -> list[str]:
     best = {
-        kind: max((one for one in lines if one.kind == kind), key=lambda one: one.rate) for kind in ("pgx", "python")
+        kind: max((result for result in results if result.kind == kind), key=lambda result: result.rate)
+        for kind in ("pgx", "python")
     }
-    told = []
-    for one in lines:
-        if one.kind in ("batch", "single"):
-            peer, goal = (best["pgx"], 5) if one.kind == "batch" else (best["python"], 3)
-            told.append(f"{one.name}: {one.rate / peer.rate:.1f} times {peer.name} (goal {goal})")
-    return told
+    sentences = []
+    for result in results:
+        if result.kind in ("batch", "single"):
+            peer, goal = (best["pgx"], 5) if result.kind == "batch" else (best["python"], 3)
+            sentences.append(f"{result.name}: {result.rate / peer.rate:.1f} times {peer.name} (goal {goal})")
+    return sentences
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=4.0, help="for each line")
     parser.add_argument("--json", help="write the figures to this file, too")
-    asked = parser.parse_args()
-    lines: list[Measured] = [
-        *(batch(name, options, BATCH) for name, options in OURS),
-        *(batch(name, options, BATCH, threads=1) for name, options in OURS),
-        batch(*OURS[0], 8 * BATCH),
-        *(single(name, options) for name, options in OURS),
-        *(against_bots(name, options) for name, options in OURS),
-        *(spiel(name, options) for name, options in OURS),
-        *((Line(*told), make) for told, make in (peer() for peer in PEERS)),
+    args = parser.parse_args()
+    benchmarks: list[Benchmark] = [
+        *(bench_batch(name, options, BATCH) for name, options in GAMES),
+        *(bench_batch(name, options, BATCH, threads=1) for name, options in GAMES),
+        bench_batch(*GAMES[0], 8 * BATCH),
+        *(bench_aec(name, options) for name, options in GAMES),
+        *(bench_gym(name, options) for name, options in GAMES),
+        *(bench_openspiel(name, options) for name, options in GAMES),
+        *((Result(*fields), make_workload) for fields, make_workload in (peer() for peer in PEERS)),
     ]
-    done = measure(lines, asked.seconds)
-    table = Lines("environment", "steps/s", "actions in the mask", "bytes of an observation")
-    for one in done:
-        table.add_row(one.name, f"{one.rate:,.0f}", f"{one.actions:,}", f"{one.observation_bytes:,}")
+    results = measure(benchmarks, args.seconds)
+    table = Table("environment", "steps/s", "actions in the mask", "bytes of an observation")
+    for result in results:
+        table.add_row(result.name, f"{result.rate:,.0f}", f"{result.actions:,}", f"{result.observation_bytes:,}")
     console = Console(width=120)
     console.print(table)
-    for sentence in goals(done):
+    for sentence in compare_with_goals(results):
         console.print(sentence)
-    if asked.json:
-        with open(asked.json, "w", encoding="utf-8") as file:
-            json.dump([asdict(one) for one in done], file, indent=1)
+    if args.json:
+        with open(args.json, "w", encoding="utf-8") as file:
+            json.dump([asdict(result) for result in results], file, indent=1)
 
 
 if __name__ == "__main__":

@@ -6,15 +6,15 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from bench.measure import Work
+from bench.measure import Workload
 
-Told = tuple[str, str, int, int]  # name, kind, actions in the mask, bytes of an observation
-Peer = tuple[Told, Callable[[], Work]]
+Fields = tuple[str, str, int, int]  # name, kind, actions in the mask, bytes of an observation
+Peer = tuple[Fields, Callable[[], Workload]]
 BATCH = 1024
 STEPS = 16  # in one call of compiled code: as long as a slice of the bench
 
 
-def pgx_peer(name: str) -> Peer:
+def make_pgx_peer(name: str) -> Peer:
     """A batch on the CPU, whole rollouts in one compiled call: the fastest way to use it."""
     import jax
     import jax.numpy as jnp
@@ -24,68 +24,68 @@ def pgx_peer(name: str) -> Peer:
     env = pgx.make(name)
     step = jax.vmap(auto_reset(env.step, env.init))
 
-    def one(carry: Any, key: Any) -> Any:
-        state, seen = carry
-        choose, deal = jax.random.split(key)
+    def step_batch(carry: Any, key: Any) -> Any:
+        state, total = carry
+        action_key, deal_key = jax.random.split(key)
         logits = jnp.where(state.legal_action_mask, 0.0, -1e9)
-        state = step(state, jax.random.categorical(choose, logits, axis=-1), jax.random.split(deal, BATCH))
-        return (state, seen + state.observation.sum()), None  # so that observations are made
+        state = step(state, jax.random.categorical(action_key, logits, axis=-1), jax.random.split(deal_key, BATCH))
+        return (state, total + state.observation.sum()), None  # so that observations are made
 
-    def roll(state: Any, key: Any) -> Any:
-        return jax.lax.scan(one, (state, 0.0), jax.random.split(key, STEPS))[0]
+    def rollout(state: Any, key: Any) -> Any:
+        return jax.lax.scan(step_batch, (state, 0.0), jax.random.split(key, STEPS))[0]
 
-    rolled = jax.jit(roll)
+    compiled_rollout = jax.jit(rollout)
 
-    def make() -> Work:
+    def make_workload() -> Workload:
         keys = jax.random.split(jax.random.PRNGKey(1), BATCH)
-        held = {"state": jax.jit(jax.vmap(env.init))(keys), "key": jax.random.PRNGKey(2)}
+        carry = {"state": jax.jit(jax.vmap(env.init))(keys), "key": jax.random.PRNGKey(2)}
 
-        def work() -> int:
-            held["key"], key = jax.random.split(held["key"])
-            held["state"], seen = rolled(held["state"], key)
-            seen.block_until_ready()
+        def run() -> int:
+            carry["key"], key = jax.random.split(carry["key"])
+            carry["state"], total = compiled_rollout(carry["state"], key)
+            total.block_until_ready()
             return BATCH * STEPS
 
-        return work
+        return run
 
     size = 1
     for side in env.observation_shape:
         size *= side
-    return (f"pgx {name}, {BATCH} games, CPU", "pgx", env.num_actions, size), make
+    return (f"pgx {name}, {BATCH} games, CPU", "pgx", env.num_actions, size), make_workload
 
 
-def spiel_work(game: Any) -> Work:
+def make_openspiel_workload(game: Any) -> Workload:
     """A random game: observation, legal actions, step; chance drawn by its odds."""
-    dice = random.Random(1)
-    sees = game.get_type().provides_observation_tensor
+    rng = random.Random(1)
+    has_observation = game.get_type().provides_observation_tensor
 
-    def work() -> int:
+    def run() -> int:
         state, steps = game.new_initial_state(), 0
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-                state.apply_action(dice.choices(outcomes, odds)[0])
+                state.apply_action(rng.choices(outcomes, odds)[0])
                 continue
             seat = state.current_player()
-            _ = state.observation_tensor(seat) if sees else state.information_state_tensor(seat)
-            state.apply_action(dice.choice(state.legal_actions()))
+            _ = state.observation_tensor(seat) if has_observation else state.information_state_tensor(seat)
+            state.apply_action(rng.choice(state.legal_actions()))
             steps += 1
         return steps
 
-    return work
+    return run
 
 
-def spiel_peer(name: str) -> Peer:
+def make_openspiel_peer(name: str) -> Peer:
     import pyspiel
 
     game = pyspiel.load_game(name)
-    sees = game.get_type().provides_observation_tensor
-    size = 4 * (game.observation_tensor_size() if sees else game.information_state_tensor_size())
-    told = (f"OpenSpiel {name} (C++)", "openspiel-c++", game.num_distinct_actions(), size)
-    return told, lambda: spiel_work(game)
+    has_observation = game.get_type().provides_observation_tensor
+    size = 4 * (game.observation_tensor_size() if has_observation else game.information_state_tensor_size())
+    fields = (f"OpenSpiel {name} (C++)", "openspiel-c++", game.num_distinct_actions(), size)
+    return fields, lambda: make_openspiel_workload(game)
 
 
-def pettingzoo_peer(module: str) -> Peer:
+def make_pettingzoo_peer(module: str) -> Peer:
     """The AEC loop of PettingZoo's classic games."""
     from importlib import import_module
 
@@ -93,62 +93,62 @@ def pettingzoo_peer(module: str) -> Peer:
     env.reset(seed=1)
     agent = env.agent_selection
     first = env.observe(agent)
-    told = (f"PettingZoo {module}", "python", int(env.action_space(agent).n), first["observation"].nbytes)
-    dice = random.Random(1)
-    return told, lambda: aec_work(env, lambda mask: dice.choice(mask.nonzero()[0].tolist()))
+    fields = (f"PettingZoo {module}", "python", int(env.action_space(agent).n), first["observation"].nbytes)
+    rng = random.Random(1)
+    return fields, lambda: make_aec_workload(env, lambda mask: rng.choice(mask.nonzero()[0].tolist()))
 
 
-def aec_work(env: Any, choose: Callable[[Any], Any]) -> Work:
+def make_aec_workload(env: Any, choose: Callable[[Any], Any]) -> Workload:
     """PettingZoo's own loop over one game: last(), an action chosen from the mask, step()."""
 
-    def work() -> int:
+    def run() -> int:
         env.reset()
         steps = 0
         for _ in env.agent_iter():
-            seen, _, over, late, _ = env.last()
-            if over or late:
+            observation, _, terminated, truncated, _ = env.last()
+            if terminated or truncated:
                 break
-            env.step(choose(seen["action_mask"]))
+            env.step(choose(observation["action_mask"]))
             steps += 1
         return steps
 
-    return work
+    return run
 
 
-def rlcard_peer(name: str) -> Peer:
+def make_rlcard_peer(name: str) -> Peer:
     import rlcard
 
     env = rlcard.make(name, config={"seed": 1})
     state, _ = env.reset()
-    dice = random.Random(1)
+    rng = random.Random(1)
 
-    def work() -> int:
+    def run() -> int:
         state, _ = env.reset()
         steps = 0
         while not env.is_over():
-            state, _ = env.step(dice.choice(list(state["legal_actions"])))
+            state, _ = env.step(rng.choice(list(state["legal_actions"])))
             steps += 1
         return steps
 
-    return (f"rlcard {name}", "python", env.num_actions, state["obs"].nbytes), lambda: work
+    return (f"rlcard {name}", "python", env.num_actions, state["obs"].nbytes), lambda: run
 
 
-def catanatron_peer() -> Peer:
+def make_catanatron_peer() -> Peer:
     """Four random players; it makes no observation, so its bytes are 0."""
-    from bench.peers import catan_work
+    from bench.peers import make_catan_workload
 
-    return ("catanatron, no observations", "python", 0, 0), catan_work
+    return ("catanatron, no observations", "python", 0, 0), make_catan_workload
 
 
 PEERS: list[Callable[[], Peer]] = [
-    lambda: pgx_peer("othello"),
-    lambda: pgx_peer("hex"),
-    lambda: spiel_peer("hex"),
-    lambda: spiel_peer("maedn"),
-    lambda: spiel_peer("gin_rummy"),
-    lambda: pettingzoo_peer("connect_four_v3"),
-    lambda: pettingzoo_peer("tictactoe_v3"),
-    lambda: rlcard_peer("leduc-holdem"),
-    lambda: rlcard_peer("gin-rummy"),
-    catanatron_peer,
+    lambda: make_pgx_peer("othello"),
+    lambda: make_pgx_peer("hex"),
+    lambda: make_openspiel_peer("hex"),
+    lambda: make_openspiel_peer("maedn"),
+    lambda: make_openspiel_peer("gin_rummy"),
+    lambda: make_pettingzoo_peer("connect_four_v3"),
+    lambda: make_pettingzoo_peer("tictactoe_v3"),
+    lambda: make_rlcard_peer("leduc-holdem"),
+    lambda: make_rlcard_peer("gin-rummy"),
+    make_catanatron_peer,
 ]

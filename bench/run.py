@@ -19,41 +19,41 @@ from trowel.games import NAMES
 OUT = Path(__file__).with_name("out")
 
 
-def report(figures: list[Figure]) -> Table:
+def make_table(figures: list[Figure]) -> Table:
     table = Table("what", "value", "beside", "ratio", "goal")
     for figure in figures:
         amount = f"{figure.value:,.0f}" if figure.value >= 100 else f"{figure.value:.3g}"
-        beside = f"{figure.peer} {figure.peer_value:,.0f}" if figure.peer_value else ""
+        comparison = f"{figure.peer} {figure.peer_value:,.0f}" if figure.peer_value else ""
         ratio = f"{figure.ratio:.2f}" if figure.ratio else ""
-        table.add_row(figure.what, f"{amount} {figure.unit}", beside, ratio, figure.goal)
+        table.add_row(figure.what, f"{amount} {figure.unit}", comparison, ratio, figure.goal)
     return table
 
 
-def measures(names: Sequence[str], seconds: float) -> Iterator[tuple[str, Callable[[], list[Figure]]]]:
+def list_measurements(names: Sequence[str], seconds: float) -> Iterator[tuple[str, Callable[[], list[Figure]]]]:
     if "scarabya" in names:
-        yield "Scarabya beside C", lambda: compare.figures(OUT, seconds)
-        yield "the solver beside CP-SAT", solver.figures
-    yield "matches beside python-chess", lambda: peers.match_figures(names, seconds)
-    yield "kernels beside catanatron", lambda: peers.kernel_figures(names, seconds)
-    yield "searches beside OpenSpiel", lambda: search.figures(names, seconds)
-    yield "the server", lambda: server.figures(names)
-    yield "states and start-up", lambda: startup.state_figures(names) + startup.figures(names)
+        yield "Scarabya beside C", lambda: compare.measure(OUT, seconds)
+        yield "the solver beside CP-SAT", solver.measure_solver
+    yield "matches beside python-chess", lambda: peers.measure_matches(names, seconds)
+    yield "kernels beside catanatron", lambda: peers.measure_kernels(names, seconds)
+    yield "searches beside OpenSpiel", lambda: search.measure_searches(names, seconds)
+    yield "the server", lambda: server.measure_server(names)
+    yield "states and start-up", lambda: startup.measure_states(names) + startup.measure_startup(names)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=4.0, help="for each comparison")
     parser.add_argument("--games", nargs="+", choices=NAMES, default=NAMES)
-    asked = parser.parse_args()
+    args = parser.parse_args()
     OUT.mkdir(exist_ok=True)
     console, figures = Console(width=150), list[Figure]()
-    for what, measure in measures(asked.games, asked.seconds):
-        console.print(f"measuring {what}…", style="dim")
+    for title, measure in list_measurements(args.games, args.seconds):
+        console.print(f"measuring {title}…", style="dim")
         figures += measure()
-    console.print(report(figures))
+    console.print(make_table(figures))
     machine = {"machine": platform.machine(), "python": platform.python_version()}
     (OUT / "bench.json").write_text(
-        json.dumps(machine | {"figures": [f.as_json() for f in figures]}, indent=1), "utf-8"
+        json.dumps(machine | {"figures": [figure.to_json() for figure in figures]}, indent=1), "utf-8"
     )
 
 

@@ -20,7 +20,7 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from bench.measure import Figure
 
-TABLES = 200
+NUM_TABLES = 200
 OPTIONS: dict[str, dict[str, Any]] = {
     "scarabya": {"mode": "duel"},
     "marajoara": {"players": 2},
@@ -35,7 +35,7 @@ class Load:
     latencies: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
     seconds: float = 0.0
-    last: float = 0.0  # when the last move was done
+    last_move_at: float = 0.0  # when the last move was done
 
     @property
     def rate(self) -> float:
@@ -46,58 +46,58 @@ class Load:
 
 
 @contextmanager
-def server() -> Iterator[str]:
+def run_server() -> Iterator[str]:
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "trowel", "--lang", "en", "serve", "--port", "0", "--data", data]
-        running = subprocess.Popen([*command, "--rate", "1000000"], stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen([*command, "--rate", "1000000"], stdout=subprocess.PIPE, text=True)
         try:
-            assert running.stdout is not None
-            found = re.search(r"http://\S+", running.stdout.readline())
-            assert found is not None
-            yield found[0]
+            assert process.stdout is not None
+            address_match = re.search(r"http://\S+", process.stdout.readline())
+            assert address_match is not None
+            yield address_match[0]
         finally:
-            running.terminate()
-            running.wait()
+            process.terminate()
+            process.wait()
 
 
-async def sit_at(address: str, http: httpx.AsyncClient, game: str) -> list[tuple[str, str]]:
+async def create_table(address: str, http: httpx.AsyncClient, game: str) -> list[tuple[str, str]]:
     """A new table whose seats are all held by clients of ours: for each its socket's address and its key."""
-    seats = 3 if game == "artifact" else 2
-    plans = [{"kind": "me"}, *({"kind": "here"} for _ in range(seats - 1))]
-    body = {"game": game, "options": OPTIONS[game], "seats": plans}
-    answer = await http.post(f"{address}/api/tables", json=body)
-    answer.raise_for_status()
-    made = answer.json()
-    socket = f"{address.replace('http', 'ws', 1)}/api/tables/{made['table']}/socket"
-    return [(f"{socket}?seat={one['seat']}", one["key"]) for one in made["seats"]]
+    num_seats = 3 if game == "artifact" else 2
+    seats_body = [{"kind": "me"}, *({"kind": "here"} for _ in range(num_seats - 1))]
+    body = {"game": game, "options": OPTIONS[game], "seats": seats_body}
+    response = await http.post(f"{address}/api/tables", json=body)
+    response.raise_for_status()
+    table = response.json()
+    socket = f"{address.replace('http', 'ws', 1)}/api/tables/{table['table']}/socket"
+    return [(f"{socket}?seat={seat['seat']}", seat["key"]) for seat in table["seats"]]
 
 
-async def enter(address: str, key: str, at_once: asyncio.Semaphore) -> ClientConnection:
-    async with at_once:
+async def open_socket(address: str, key: str, connecting: asyncio.Semaphore) -> ClientConnection:
+    async with connecting:
         headers = {"Authorization": f"Bearer {key}"}
         return await connect(address, additional_headers=headers, max_size=None, open_timeout=60, ping_interval=None)
 
 
-async def play(socket: ClientConnection, dice: random.Random, think: float, until: float, load: Load) -> None:
-    state = await hear(socket, "table", load)
-    while time.perf_counter() < until and state["status"] == "playing":
+async def play(socket: ClientConnection, rng: random.Random, think_seconds: float, deadline: float, load: Load) -> None:
+    state = await receive(socket, "table", load)
+    while time.perf_counter() < deadline and state["status"] == "playing":
         if not state["seats"][state["seat"]]["to_act"]:
-            async with asyncio.timeout(max(0.01, until - time.perf_counter())):
-                state = await hear(socket, "table", load)
+            async with asyncio.timeout(max(0.01, deadline - time.perf_counter())):
+                state = await receive(socket, "table", load)
             continue
-        await asyncio.sleep(dice.expovariate(1 / think) if think else 0)
-        move = dice.choice(state["legal"])["move"]
-        began = time.perf_counter()
+        await asyncio.sleep(rng.expovariate(1 / think_seconds) if think_seconds else 0)
+        move = rng.choice(state["legal"])["move"]
+        start = time.perf_counter()
         await socket.send(json.dumps({"type": "move", "decision": state["decision"], "move": move}))
-        newest = state
-        while (message := await hear(socket, "", load))["type"] != "done":
-            newest = message if message["type"] == "table" else newest
-        load.latencies.append(time.perf_counter() - began)
-        load.last = time.perf_counter()
-        state = newest if newest is not state else await hear(socket, "table", load)
+        latest = state
+        while (message := await receive(socket, "", load))["type"] != "done":
+            latest = message if message["type"] == "table" else latest
+        load.latencies.append(time.perf_counter() - start)
+        load.last_move_at = time.perf_counter()
+        state = latest if latest is not state else await receive(socket, "table", load)
 
 
-async def hear(socket: ClientConnection, kind: str, load: Load) -> dict[str, Any]:
+async def receive(socket: ClientConnection, kind: str, load: Load) -> dict[str, Any]:
     while True:
         message: dict[str, Any] = json.loads(await socket.recv())
         if message["type"] == "refused":
@@ -107,39 +107,41 @@ async def hear(socket: ClientConnection, kind: str, load: Load) -> dict[str, Any
             return message
 
 
-async def measure(address: str, game: str, think: float, seconds: float) -> Load:
+async def measure_load(address: str, game: str, think_seconds: float, seconds: float) -> Load:
     load = Load()
     async with httpx.AsyncClient(timeout=120) as http:
-        seats = [seat for _ in range(TABLES) for seat in await sit_at(address, http, game)]
-    at_once = asyncio.Semaphore(20)
-    sockets = await asyncio.gather(*(enter(*seat, at_once) for seat in seats))
-    began = time.perf_counter()
-    clients = (play(one, random.Random(n), think, began + seconds, load) for n, one in enumerate(sockets))
-    for ended in await asyncio.gather(*clients, return_exceptions=True):
-        if isinstance(ended, Exception) and not isinstance(ended, TimeoutError):
-            load.errors.append(repr(ended))
-    load.seconds = load.last - began
-    await asyncio.gather(*(one.close() for one in sockets))
+        seats = [seat for _ in range(NUM_TABLES) for seat in await create_table(address, http, game)]
+    connecting = asyncio.Semaphore(20)
+    sockets = await asyncio.gather(*(open_socket(*seat, connecting) for seat in seats))
+    start = time.perf_counter()
+    clients = (
+        play(socket, random.Random(seed), think_seconds, start + seconds, load) for seed, socket in enumerate(sockets)
+    )
+    for outcome in await asyncio.gather(*clients, return_exceptions=True):
+        if isinstance(outcome, Exception) and not isinstance(outcome, TimeoutError):
+            load.errors.append(repr(outcome))
+    load.seconds = load.last_move_at - start
+    await asyncio.gather(*(socket.close() for socket in sockets))
     return load
 
 
-def figures(names: Sequence[str], seconds: float = 15.0) -> list[Figure]:
+def measure_server(names: Sequence[str], seconds: float = 15.0) -> list[Figure]:
     rows = []
-    subprocess.run([sys.executable, "-m", "trowel.precompile", "--all"], check=True)
-    with server() as address:
+    subprocess.run([sys.executable, "-m", "trowel.precompile", *names], check=True)
+    with run_server() as address:
         for name in names:
-            busy = asyncio.run(measure(address, name, 0.0, seconds))
-            calm = asyncio.run(measure(address, name, 10.0, seconds))
-            what = f"{name}: {TABLES} tables at once"
+            unpaced = asyncio.run(measure_load(address, name, 0.0, seconds))
+            paced = asyncio.run(measure_load(address, name, 10.0, seconds))
+            what = f"{name}: {NUM_TABLES} tables at once"
             rows += [
-                Figure(f"{what}, clients that never pause", busy.rate, "moves/s"),
-                Figure(f"{what}, clients that think for 10 s: a move stored, p50", 1000 * calm.percentile(0.5), "ms"),
-                Figure(f"{what}, clients that think for 10 s: a move stored, p99", 1000 * calm.percentile(0.99), "ms"),
-                Figure(f"{what}: errors", len(busy.errors) + len(calm.errors), "", goal="0"),
+                Figure(f"{what}, clients that never pause", unpaced.rate, "moves/s"),
+                Figure(f"{what}, clients that think for 10 s: a move stored, p50", 1000 * paced.percentile(0.5), "ms"),
+                Figure(f"{what}, clients that think for 10 s: a move stored, p99", 1000 * paced.percentile(0.99), "ms"),
+                Figure(f"{what}: errors", len(unpaced.errors) + len(paced.errors), "", goal="0"),
             ]
     return rows
 
 
 if __name__ == "__main__":
-    for row in figures(sys.argv[1:] or ["scarabya"]):
+    for row in measure_server(sys.argv[1:] or ["scarabya"]):
         print(f"{row.what}: {row.value:,.1f} {row.unit}")

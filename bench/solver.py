@@ -16,13 +16,13 @@ import trowel
 from bench.measure import Figure
 from trowel.core.match import Match
 from trowel.games.scarabya.shapes import SHAPES, orientations, placements
-from trowel.games.scarabya.squares import cells_of
+from trowel.games.scarabya.squares import cells_from_words
 from trowel.solver import PAR, Solution, par, solve
 
 PEER_SECONDS = 10.0  # what CP-SAT may take for one deal
 
 
-def deals(count: int, mode: str, first: int = 0) -> Iterator[Match]:
+def make_deals(count: int, mode: str, first: int = 0) -> Iterator[Match]:
     """Random sites and orders; deal number i is always the same."""
     for number in range(first, first + count):
         order = list(SHAPES)
@@ -35,24 +35,24 @@ def cover_model(match: Match) -> Any:
     from ortools.sat.python import cp_model
 
     state = match.state[0]
-    rocks, scarabs = set(cells_of(state.rocks)), cells_of(state.scarabs)
+    rocks, scarabs = set(cells_from_words(state.rocks)), cells_from_words(state.scarabs)
     model = cp_model.CpModel()
     by_square: dict[Any, list[Any]] = {}
     by_shape: dict[str, list[Any]] = {}
-    for one in placements():
-        if rocks.isdisjoint(one.cells):
-            lies = model.new_bool_var("")
-            by_shape.setdefault(orientations()[one.orientation].shape, []).append(lies)
-            for cell in one.cells:
-                by_square.setdefault(cell, []).append(lies)
-    for lying in by_shape.values():
-        model.add_at_most_one(lying)
-    for cell, lying in by_square.items():
-        model.add_exactly_one(lying) if cell in scarabs else model.add_at_most_one(lying)
+    for placement in placements():
+        if rocks.isdisjoint(placement.cells):
+            is_placed = model.new_bool_var("")
+            by_shape.setdefault(orientations()[placement.orientation].shape, []).append(is_placed)
+            for cell in placement.cells:
+                by_square.setdefault(cell, []).append(is_placed)
+    for variables in by_shape.values():
+        model.add_at_most_one(variables)
+    for cell, variables in by_square.items():
+        model.add_exactly_one(variables) if cell in scarabs else model.add_at_most_one(variables)
     return model
 
 
-def peer_seconds(match: Match) -> float | None:
+def time_peer(match: Match) -> float | None:
     """CP-SAT's own time on one thread, without building the model; None where it found no cover."""
     from ortools.sat.python import cp_model
 
@@ -63,82 +63,83 @@ def peer_seconds(match: Match) -> float | None:
     return float(solver.wall_time) if solved else None
 
 
-def our_seconds(match: Match, seconds: float) -> tuple[float, Solution]:
+def time_solver(match: Match, seconds: float) -> tuple[float, Solution]:
     """From the match to the answer, everything included."""
-    began = time.perf_counter()
-    found = solve(match, seconds=seconds)
-    return time.perf_counter() - began, found
+    start = time.perf_counter()
+    solution = solve(match, seconds=seconds)
+    return time.perf_counter() - start, solution
 
 
-def solo_figures(count: int) -> list[Figure]:
+def measure_solo(count: int) -> list[Figure]:
     """Deal by deal, in turns, so that both meet the same neighbours on the machine."""
-    solve(next(deals(1, "solo", first=count)))
-    ours, theirs, in_time = [], [], 0
-    for match in deals(count, "solo"):
-        took, found = our_seconds(match, seconds=1.0)
-        in_time += found.verdict == "covered" and took < 1.0
-        ours.append(took)
-        theirs.append(peer_seconds(match) or PEER_SECONDS)
+    solve(next(make_deals(1, "solo", first=count)))
+    our_times, peer_times, num_in_time = [], [], 0
+    for match in make_deals(count, "solo"):
+        elapsed, solution = time_solver(match, seconds=1.0)
+        num_in_time += solution.verdict == "covered" and elapsed < 1.0
+        our_times.append(elapsed)
+        peer_times.append(time_peer(match) or PEER_SECONDS)
     peer = "CP-SAT, covering part only"
-    median, peer_median = statistics.median(ours), statistics.median(theirs)
-    late, peer_late = (statistics.quantiles(times, n=20)[-1] for times in (ours, theirs))
+    median, peer_median = statistics.median(our_times), statistics.median(peer_times)
+    slow, peer_slow = (statistics.quantiles(times, n=20)[-1] for times in (our_times, peer_times))
     return [
         Figure(
             f"solver: solo deals of {count} covered within 1 s",
-            in_time,
+            num_in_time,
             "deals",
             peer,
-            sum(t < 1 for t in theirs),
+            sum(t < 1 for t in peer_times),
             f">= {count * 99 // 100} of ours",
         ),
         Figure("solver: solo, speed at the median deal", 60 / median, "deals/min", peer, 60 / peer_median),
-        Figure("solver: solo, speed at the slowest twentieth", 60 / late, "deals/min", peer, 60 / peer_late),
+        Figure("solver: solo, speed at the slowest twentieth", 60 / slow, "deals/min", peer, 60 / peer_slow),
     ]
 
 
-def par_figures(count: int) -> list[Figure]:
+def measure_par(count: int) -> list[Figure]:
     values, times = [], []
-    for match in deals(count, "standard"):
-        began = time.perf_counter()
+    for match in make_deals(count, "standard"):
+        start = time.perf_counter()
         values.append(par(match))
-        times.append(time.perf_counter() - began)
+        times.append(time.perf_counter() - start)
     return [
         Figure(f"solver: {PAR}, mean of {count} deals", statistics.mean(values), "points"),
         Figure(f"solver: {PAR} of a deal", statistics.median(times), "s"),
     ]
 
 
-def figures() -> list[Figure]:
-    return [*solo_figures(100), *par_figures(5)]
+def measure_solver() -> list[Figure]:
+    return [*measure_solo(100), *measure_par(5)]
 
 
 # ---------------------------------------------------------------- the tables of docs/solver.md
 
 
-def positions(count: int, mode: str, left: int) -> Iterator[Match]:
+def make_positions(count: int, mode: str, cards_left: int) -> Iterator[Match]:
     """Deals played at random until so many cards are left."""
-    for number, match in enumerate(deals(count, mode)):
-        dice = random.Random(number)
-        while len(match.log) < 2 + 2 * (12 - left):
-            match.play(0, dice.choice(match.legal(0)))
+    for number, match in enumerate(make_deals(count, mode)):
+        rng = random.Random(number)
+        while len(match.log) < 2 + 2 * (12 - cards_left):
+            match.play(0, rng.choice(match.legal(0)))
         yield match
 
 
-def proofs(count: int, mode: str, seconds: float) -> None:
-    for left in (12, 8, 7, 6, 5, 4):
-        found = [our_seconds(match, seconds) for match in positions(count, mode, left)]
-        verdicts = [one.verdict for _, one in found]
+def print_proofs(count: int, mode: str, seconds: float) -> None:
+    for cards_left in (12, 8, 7, 6, 5, 4):
+        runs = [time_solver(match, seconds) for match in make_positions(count, mode, cards_left)]
+        verdicts = [solution.verdict for _, solution in runs]
         kinds = "  ".join(f"{verdict} {verdicts.count(verdict)}" for verdict in sorted(set(verdicts)))
-        gap = statistics.mean(one.bound - one.score for _, one in found)
-        took = statistics.median(took for took, _ in found)
-        print(f"{mode:9} {left:2} cards left: {kinds:34} mean gap {gap:5.1f}  median {took:6.2f} s", flush=True)
+        gap = statistics.mean(solution.bound - solution.score for _, solution in runs)
+        median = statistics.median(elapsed for elapsed, _ in runs)
+        print(f"{mode:9} {cards_left:2} cards left: {kinds:34} mean gap {gap:5.1f}  median {median:6.2f} s", flush=True)
 
 
-def scores(count: int) -> None:
+def print_scores(count: int) -> None:
     for width in (50, 1_000, 20_000, 150_000):
-        found = [solve(match, seconds=None, widths=(width,)).score for match in deals(count, "standard")]
+        scores = [solve(match, seconds=None, widths=(width,)).score for match in make_deals(count, "standard")]
         print(
-            f"standard, {width:7,} positions kept: mean score {statistics.mean(found):.1f} of {count} deals", flush=True
+            f"standard, {width:7,} positions kept: mean score {statistics.mean(scores):.1f} of {count} deals",
+            flush=True,
         )
 
 
@@ -149,16 +150,16 @@ def main() -> None:
     parser.add_argument("--scores", type=int, default=10, help="deals for the scores by width")
     parser.add_argument("--positions", type=int, default=10, help="for each number of cards left")
     parser.add_argument("--seconds", type=float, default=10.0, help="for each position")
-    asked = parser.parse_args()
-    measured = solo_figures(asked.deals) if asked.deals else []
-    measured += par_figures(asked.pars) if asked.pars else []
-    for figure in measured:
-        beside = f"  {figure.peer}: {figure.peer_value:.3g}, ratio {figure.ratio:.1f}" if figure.peer_value else ""
-        print(f"{figure.what}: {figure.value:.4g} {figure.unit}{beside}", flush=True)
-    if asked.scores:
-        scores(asked.scores)
-    for mode in ("standard", "solo") if asked.positions else ():
-        proofs(asked.positions, mode, asked.seconds)
+    args = parser.parse_args()
+    figures = measure_solo(args.deals) if args.deals else []
+    figures += measure_par(args.pars) if args.pars else []
+    for figure in figures:
+        comparison = f"  {figure.peer}: {figure.peer_value:.3g}, ratio {figure.ratio:.1f}" if figure.peer_value else ""
+        print(f"{figure.what}: {figure.value:.4g} {figure.unit}{comparison}", flush=True)
+    if args.scores:
+        print_scores(args.scores)
+    for mode in ("standard", "solo") if args.positions else ():
+        print_proofs(args.positions, mode, args.seconds)
 
 
 if __name__ == "__main__":

@@ -11,15 +11,15 @@ from dataclasses import dataclass
 import numpy as np
 
 import trowel
-from trowel.arena.statistics import Interval, interval, share_interval
-from trowel.bots.base import Player
+from trowel.arena.statistics import Interval, confidence_interval, share_interval
+from trowel.bots.seated import SeatedBot
 from trowel.research.batch import BatchEnv
 from trowel.research.observations.layout import Layout
 
 Policy = Callable[[np.ndarray, np.ndarray], np.ndarray]  # observations, masks -> one action for each game
 
 ROUNDS = 12
-LOG = 2 * ROUNDS + 1  # the site, then a card and an action in every round
+LOG_SIZE = 2 * ROUNDS + 1  # the site, then a card and an action in every round
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Comparison:
 
     @property
     def margin(self) -> Interval:
-        return interval((self.mine - self.greedy).astype(float).tolist())
+        return confidence_interval((self.mine - self.greedy).astype(float).tolist())
 
     def __str__(self) -> str:
         wins, margin = self.wins, self.margin
@@ -49,7 +49,7 @@ class Deals:
     """So many deals, always the same for the same seed; greedy plays them once, policies as often as they like."""
 
     def __init__(self, count: int, seed: int) -> None:
-        self._env = BatchEnv("scarabya", count, players=1, seed=seed, auto_reset=False, log=LOG, threads=1)
+        self._env = BatchEnv("scarabya", count, players=1, seed=seed, auto_reset=False, log=LOG_SIZE, threads=1)
         self._seed = seed
         self.scores(lambda observations, masks: masks.argmax(axis=1))  # any play shows how the deals go
         self.greedy = np.array([greedy_score(self.record(i), i) for i in range(count)])
@@ -63,11 +63,11 @@ class Deals:
         observations, masks = self._env.reset()
         for _ in range(ROUNDS):
             self._env.step(policy(observations, masks))
-        return self._env.finals[:, 0].copy()
+        return self._env.final_scores[:, 0].copy()
 
-    def record(self, number: int) -> str:
+    def record(self, index: int) -> str:
         """How a deal was played last."""
-        return self._env.record(number)
+        return self._env.record(index)
 
     def compare(self, policy: Policy) -> Comparison:
         return Comparison(self.scores(policy), self.greedy)
@@ -76,7 +76,7 @@ class Deals:
 def greedy_score(record: str, seed: int) -> int:
     """The deal of a record once more, played by the bot."""
     match = trowel.load(record).same_deal()
-    player = Player("greedy", 0, seed)
+    player = SeatedBot("greedy", 0, seed)
     while not match.over:
         player.play(match)
     return match.scores[0]

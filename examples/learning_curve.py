@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 WIDTH, HEIGHT = 640, 320
 LEFT, RIGHT, TOP, BOTTOM = 44, 624, 16, 280
-PAPER, INK, SAND, TEAL, OCHRE = "#fbf7ee", "#2b2118", "#e6d9bf", "#1f7a73", "#b5651d"
-HEAD = ["| CPU seconds | games learnt from | mean score | wins against greedy |", "|---|---|---|---|"]
-SVG = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">'
+BACKGROUND, FOREGROUND, SAND, TEAL, OCHRE = "#fbf7ee", "#2b2118", "#e6d9bf", "#1f7a73", "#b5651d"
+HEADER = ["| CPU seconds | games learnt from | mean score | wins against greedy |", "|---|---|---|---|"]
+SVG_OPEN = (
+    f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">'
+)
 
 
 @dataclass(frozen=True)
@@ -22,40 +24,44 @@ class Point:
     wins: float
 
 
-def table(curve: Sequence[Point]) -> str:
-    rows = [f"| {one.seconds:,.0f} | {one.games:,} | {one.score:.1f} | {100 * one.wins:.1f} % |" for one in curve]
-    return "\n".join(HEAD + rows)
+def format_table(curve: Sequence[Point]) -> str:
+    rows = [
+        f"| {point.seconds:,.0f} | {point.games:,} | {point.score:.1f} | {100 * point.wins:.1f} % |" for point in curve
+    ]
+    return "\n".join(HEADER + rows)
 
 
-def line(points: Sequence[tuple[float, float]], style: str) -> str:
+def polyline(points: Sequence[tuple[float, float]], style: str) -> str:
     return f'<polyline fill="none" {style} points="{" ".join(f"{x:.1f},{y:.1f}" for x, y in points)}"/>'
 
 
-def text(x: float, y: float, words: str, anchor: str = "end", colour: str = INK) -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}">{words}</text>'
+def label(x: float, y: float, text: str, anchor: str = "end", colour: str = FOREGROUND) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}">{text}</text>'
 
 
-def draw(curve: Sequence[Point], greedy: float) -> str:
+def draw_svg(curve: Sequence[Point], greedy: float) -> str:
     """The mean score over the processor's time as SVG; a broken line where greedy is."""
     last, learner = curve[-1].seconds, curve[-1].score
     top = 10 * (int(max(greedy, *(point.score for point in curve))) // 10 + 1)
 
-    def at(seconds: float, score: float) -> tuple[float, float]:
+    def project(seconds: float, score: float) -> tuple[float, float]:
         return LEFT + (RIGHT - LEFT) * seconds / last, BOTTOM - (BOTTOM - TOP) * score / top
 
-    marks = range(0, int(last) + 1, 60 if last >= 240 else 30)
+    ticks = range(0, int(last) + 1, 60 if last >= 240 else 30)
     parts = [
-        SVG,
+        SVG_OPEN,
         "<title>Mean score of a site on deals kept aside, by training time</title>",
-        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{PAPER}"/>',
-        *(line([at(0, score), at(last, score)], f'stroke="{SAND}"') for score in range(0, top + 1, 10)),
-        *(text(LEFT - 8, at(0, score)[1] + 4, str(score)) for score in range(0, top + 1, 10)),
-        *(text(at(mark, 0)[0], BOTTOM + 16, str(mark), "middle") for mark in marks),
-        text((LEFT + RIGHT) / 2, HEIGHT - 6, "seconds of one core", "middle"),
-        line([at(0, greedy), at(last, greedy)], f'stroke="{OCHRE}" stroke-width="2" stroke-dasharray="6 5"'),
-        text(RIGHT, at(0, greedy)[1] + 16, f"greedy {greedy:.1f}", colour=OCHRE),
-        line([at(point.seconds, point.score) for point in curve], f'stroke="{TEAL}" stroke-width="2.5"'),
-        text(RIGHT, at(0, learner)[1] - 8, f"learner {learner:.1f}", colour=TEAL),
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{BACKGROUND}"/>',
+        *(polyline([project(0, score), project(last, score)], f'stroke="{SAND}"') for score in range(0, top + 1, 10)),
+        *(label(LEFT - 8, project(0, score)[1] + 4, str(score)) for score in range(0, top + 1, 10)),
+        *(label(project(tick, 0)[0], BOTTOM + 16, str(tick), "middle") for tick in ticks),
+        label((LEFT + RIGHT) / 2, HEIGHT - 6, "seconds of one core", "middle"),
+        polyline(
+            [project(0, greedy), project(last, greedy)], f'stroke="{OCHRE}" stroke-width="2" stroke-dasharray="6 5"'
+        ),
+        label(RIGHT, project(0, greedy)[1] + 16, f"greedy {greedy:.1f}", colour=OCHRE),
+        polyline([project(point.seconds, point.score) for point in curve], f'stroke="{TEAL}" stroke-width="2.5"'),
+        label(RIGHT, project(0, learner)[1] - 8, f"learner {learner:.1f}", colour=TEAL),
         "</svg>",
     ]
     return "\n".join(parts) + "\n"

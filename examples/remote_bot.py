@@ -6,24 +6,24 @@ import sys
 import urllib.request
 
 
-def ask(url: str, body: object = None, key: str = "") -> dict:
+def request(url: str, body: object = None, key: str = "") -> dict:
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
     data = None if body is None else json.dumps(body).encode()
-    with urllib.request.urlopen(urllib.request.Request(url, data, headers)) as answer:
-        return json.load(answer)
+    with urllib.request.urlopen(urllib.request.Request(url, data, headers)) as response:
+        return json.load(response)
 
 
 def play(link: str) -> list[int]:
     table = link.split("#")[0].replace("/t/", "/api/tables/")
-    seated = ask(f"{table}/join", {"name": "remote bot"})["seats"][0]
-    seat, key = seated["seat"], seated["key"]
-    state = ask(f"{table}?seat={seat}", key=key)
+    seat_info = request(f"{table}/join", {"name": "remote bot"})["seats"][0]
+    seat, key = seat_info["seat"], seat_info["key"]
+    state = request(f"{table}?seat={seat}", key=key)
     while state["status"] != "over":
         if state["status"] == "playing" and state["seats"][seat]["to_act"]:
             move = random.choice(state["legal"])["move"]
-            state = ask(f"{table}/moves", {"seat": seat, "decision": state["decision"], "move": move}, key)
+            state = request(f"{table}/moves", {"seat": seat, "decision": state["decision"], "move": move}, key)
         else:
-            state = ask(f"{table}?seat={seat}&after={state['version']}&wait=20", key=key)
+            state = request(f"{table}?seat={seat}&after={state['version']}&wait=20", key=key)
     return state["scores"]
 
 

@@ -4,7 +4,7 @@
     python examples/train_scarabya.py --minutes 1.5 --seed 1 --save weights.pt
 
 A network of some 24,000 numbers scores the site that each legal action would leave (scarabya_squares.py); the scores
-are the policy's logits. Every game has twelve rounds, so a rollout is one whole game at each table of a BatchEnv.
+are the policy's logits. Every game has twelve rounds, so a rollout is one whole game of each environment of a BatchEnv.
 docs/training.md says what came of it.
 """
 
@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 import torch
 from against_greedy import ROUNDS, Deals, Policy
-from learning_curve import Point, draw, table
-from scarabya_squares import KINDS, Sites, add_to_kinds, look
+from learning_curve import Point, draw_svg, format_table
+from scarabya_squares import NUM_KINDS, Sites, add_to_kinds, list_sites
 from torch import Tensor, nn
 from torch.nn import functional as F  # noqa: N812
 
@@ -28,29 +28,29 @@ from trowel.games.scarabya.placement import DISCARD
 from trowel.research.batch import BatchEnv
 from trowel.research.observations.layout import Layout
 
-TABLES = 256
+NUM_ENVS = 256
 FEATURES, HIDDEN = 16, 64
-CARDS = 12
-POINTS = 0.1  # a reward of about 1 per action keeps the value's loss in scale
-EPOCHS, STEPS_TOGETHER = 3, 3
-CLIP, LAMBDA, ENTROPY = 0.2, 0.9, 0.01
-RATE = 3e-3
-LOOKS = 20  # comparisons with greedy on the way
-BEGAN = time.perf_counter()
+NUM_CARDS = 12
+REWARD_SCALE = 0.1  # a reward of about 1 per action keeps the value's loss in scale
+EPOCHS, MINIBATCH_STEPS = 3, 3
+CLIP_RANGE, LAMBDA, ENTROPY_WEIGHT = 0.2, 0.9, 0.01
+LEARNING_RATE = 3e-3
+NUM_COMPARISONS = 20  # comparisons with greedy on the way
+START_TIME = time.perf_counter()
 
 
 class SumOfSquares(torch.autograd.Function):
     """What nn.EmbeddingBag does; its way back is compiled here, which takes a fraction of the time."""
 
     @staticmethod
-    def forward(ctx: Any, weight: Tensor, seen: Sites) -> Tensor:
-        ctx.seen, ctx.shape = seen, weight.shape
-        return F.embedding_bag(torch.from_numpy(seen.kinds), weight, torch.from_numpy(seen.starts), mode="sum")
+    def forward(ctx: Any, weight: Tensor, sites: Sites) -> Tensor:
+        ctx.sites, ctx.shape = sites, weight.shape
+        return F.embedding_bag(torch.from_numpy(sites.kinds), weight, torch.from_numpy(sites.starts), mode="sum")
 
     @staticmethod
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor, None]:
         totals = torch.zeros(ctx.shape)
-        add_to_kinds(ctx.seen.starts, ctx.seen.kinds, gradient.contiguous().numpy(), totals.numpy())
+        add_to_kinds(ctx.sites.starts, ctx.sites.kinds, gradient.contiguous().numpy(), totals.numpy())
         return totals, None
 
 
@@ -59,48 +59,48 @@ class Net(nn.Module):
 
     def __init__(self) -> None:
         super().__init__()
-        self.squares = nn.Parameter(0.02 * torch.randn(KINDS, FEATURES))
-        self.score = nn.Sequential(nn.Linear(FEATURES + CARDS, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1))
-        self.value = nn.Sequential(nn.Linear(FEATURES + 2 * CARDS, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1))
+        self.squares = nn.Parameter(0.02 * torch.randn(NUM_KINDS, FEATURES))
+        self.score = nn.Sequential(nn.Linear(FEATURES + NUM_CARDS, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1))
+        self.value = nn.Sequential(nn.Linear(FEATURES + 2 * NUM_CARDS, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, 1))
 
-    def sites(self, seen: Sites) -> Tensor:
-        return SumOfSquares.apply(self.squares, seen)
+    def embed(self, sites: Sites) -> Tensor:
+        return SumOfSquares.apply(self.squares, sites)
 
-    def policy(self, step: Seen) -> Tensor:
+    def policy(self, step: StepInputs) -> Tensor:
         """The logarithms of the probabilities of all legal actions: a row for each game, filled up with -inf."""
         rows = torch.from_numpy(step.legal.rows)
-        scores = self.score(torch.cat([self.sites(step.legal), step.cards[rows, :CARDS]], 1)).squeeze(1)
+        scores = self.score(torch.cat([self.embed(step.legal), step.cards[rows, :NUM_CARDS]], 1)).squeeze(1)
         logits = torch.full(step.grid.shape, -torch.inf)
         logits[step.grid] = scores
         return F.log_softmax(logits, dim=1)
 
-    def values(self, step: Seen) -> Tensor:
-        return self.value(torch.cat([self.sites(step.now), step.cards], 1)).squeeze(1)
+    def values(self, step: StepInputs) -> Tensor:
+        return self.value(torch.cat([self.embed(step.now), step.cards], 1)).squeeze(1)
 
 
 @dataclass
-class Seen:
-    """What the tables show before a step, ready for the network."""
+class StepInputs:
+    """What the games show before a step, ready for the network."""
 
-    legal: Sites  # after each legal action, table by table
+    legal: Sites  # after each legal action, game by game
     now: Sites  # as they are
     cards: Tensor  # to come, then the one to place
     grid: Tensor  # which places of a row of legal actions are taken
 
-    def action(self, place: Tensor) -> np.ndarray:
-        """The place in its table's row of legal actions -> the action."""
+    def action(self, choice: Tensor) -> np.ndarray:
+        """The position in its game's row of legal actions -> the action."""
         first = torch.cumsum(self.grid.sum(1), 0) - self.grid.sum(1)
-        return self.legal.actions[(first + place).numpy()]
+        return self.legal.actions[(first + choice).numpy()]
 
 
-def see(layout: Layout, observations: np.ndarray, masks: np.ndarray) -> Seen:
+def make_inputs(layout: Layout, observations: np.ndarray, masks: np.ndarray) -> StepInputs:
     planes = layout.split(observations)
-    as_they_are = np.zeros_like(masks)
-    as_they_are[:, DISCARD] = True
+    discards = np.zeros_like(masks)
+    discards[:, DISCARD] = True
     counts = masks.sum(axis=1)
-    return Seen(
-        look(layout, observations, masks),
-        look(layout, observations, as_they_are),
+    return StepInputs(
+        list_sites(layout, observations, masks),
+        list_sites(layout, observations, discards),
         torch.from_numpy(np.concatenate([planes["to_come"], planes["card"]], axis=1)),
         torch.from_numpy(np.arange(counts.max()) < counts[:, None]),
     )
@@ -108,67 +108,71 @@ def see(layout: Layout, observations: np.ndarray, masks: np.ndarray) -> Seen:
 
 @dataclass
 class Rollout:
-    """One whole game at every table, step by step."""
+    """One whole game of every environment, step by step."""
 
-    steps: list[Seen]
-    places: list[Tensor]
-    chances: list[Tensor]  # the logarithm of the probability with which each action was chosen
+    steps: list[StepInputs]
+    choices: list[Tensor]
+    log_probs: list[Tensor]  # the logarithm of the probability with which each action was chosen
     advantages: Tensor
     returns: Tensor
 
 
 @torch.no_grad()
-def play(env: BatchEnv, net: Net) -> Rollout:
-    steps, places, chances, values, rewards = [], [], [], [], []
+def collect_rollout(env: BatchEnv, net: Net) -> Rollout:
+    steps, choices, log_probs, values, rewards = [], [], [], [], []
     for _ in range(ROUNDS):
-        step = see(env.layout, env.observations, env.masks)
+        step = make_inputs(env.layout, env.observations, env.masks)
         policy = net.policy(step)
-        place = torch.multinomial(policy.exp(), 1)
-        env.step(step.action(place.squeeze(1)))
+        choice = torch.multinomial(policy.exp(), 1)
+        env.step(step.action(choice.squeeze(1)))
         steps.append(step)
-        places.append(place)
-        chances.append(policy.gather(1, place).squeeze(1))
+        choices.append(choice)
+        log_probs.append(policy.gather(1, choice).squeeze(1))
         values.append(net.values(step))
-        rewards.append(torch.from_numpy(env.rewards[:, 0] * POINTS))
-    advantages, ahead = [], torch.zeros(env.n)
+        rewards.append(torch.from_numpy(env.rewards[:, 0] * REWARD_SCALE))
+    advantages, gae = [], torch.zeros(env.num_envs)
     for t in reversed(range(ROUNDS)):
-        following = values[t + 1] if t + 1 < ROUNDS else torch.zeros(env.n)
-        ahead = rewards[t] + following - values[t] + LAMBDA * ahead
-        advantages.insert(0, ahead)
-    gained = torch.stack(advantages)
+        next_values = values[t + 1] if t + 1 < ROUNDS else torch.zeros(env.num_envs)
+        gae = rewards[t] + next_values - values[t] + LAMBDA * gae
+        advantages.insert(0, gae)
+    advantage = torch.stack(advantages)
     return Rollout(
-        steps, places, chances, (gained - gained.mean()) / (gained.std() + 1e-6), gained + torch.stack(values)
+        steps,
+        choices,
+        log_probs,
+        (advantage - advantage.mean()) / (advantage.std() + 1e-6),
+        advantage + torch.stack(values),
     )
 
 
-def loss(net: Net, rollout: Rollout, t: int) -> Tensor:
+def compute_loss(net: Net, rollout: Rollout, t: int) -> Tensor:
     """PPO's clipped loss of one step of all games, the value's error, and a little for staying curious."""
     policy = net.policy(rollout.steps[t])
-    chosen = policy.gather(1, rollout.places[t]).squeeze(1)
-    ratio = (chosen - rollout.chances[t]).exp()
-    gained = rollout.advantages[t]
-    better = torch.minimum(ratio * gained, ratio.clamp(1 - CLIP, 1 + CLIP) * gained).mean()
-    wrong = F.mse_loss(net.values(rollout.steps[t]), rollout.returns[t])
+    log_prob = policy.gather(1, rollout.choices[t]).squeeze(1)
+    ratio = (log_prob - rollout.log_probs[t]).exp()
+    advantage = rollout.advantages[t]
+    policy_gain = torch.minimum(ratio * advantage, ratio.clamp(1 - CLIP_RANGE, 1 + CLIP_RANGE) * advantage).mean()
+    value_loss = F.mse_loss(net.values(rollout.steps[t]), rollout.returns[t])
     entropy = -(policy.exp() * policy.masked_fill(~rollout.steps[t].grid, 0)).sum(1).mean()
-    return 0.5 * wrong - better - ENTROPY * entropy
+    return 0.5 * value_loss - policy_gain - ENTROPY_WEIGHT * entropy
 
 
-def improve(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout) -> None:
+def update_net(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout) -> None:
     for _ in range(EPOCHS):
-        for together in torch.randperm(ROUNDS).split(STEPS_TOGETHER):
+        for minibatch in torch.randperm(ROUNDS).split(MINIBATCH_STEPS):
             optimiser.zero_grad()
-            for t in together.tolist():
-                (loss(net, rollout, t) / STEPS_TOGETHER).backward()
+            for t in minibatch.tolist():
+                (compute_loss(net, rollout, t) / MINIBATCH_STEPS).backward()
             nn.utils.clip_grad_norm_(net.parameters(), 1.0)
             optimiser.step()
 
 
-def best(net: Net, layout: Layout) -> Policy:
+def make_policy(net: Net, layout: Layout) -> Policy:
     """The policy without chance, as `Deals` plays it."""
 
     @torch.no_grad()
     def choose(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
-        step = see(layout, observations, masks)
+        step = make_inputs(layout, observations, masks)
         return step.action(net.policy(step).argmax(1))
 
     return choose
@@ -179,44 +183,46 @@ def train(minutes: float, seed: int, deals: Deals) -> tuple[Net, list[Point]]:
     torch.manual_seed(seed)
     net = Net()
     optimiser = torch.optim.Adam(net.parameters())
-    env = BatchEnv("scarabya", TABLES, mode="standard", players=1, reward="score", seed=seed, threads=1)
+    env = BatchEnv("scarabya", NUM_ENVS, mode="standard", players=1, reward="score", seed=seed, threads=1)
     curve: list[Point] = []
-    games, began = 0, time.process_time()
+    games, start = 0, time.process_time()
     while True:
-        seconds = time.process_time() - began
-        spent = seconds / (60 * minutes)
-        if spent >= len(curve) / LOOKS:
-            found = deals.compare(best(net, deals.layout))
-            curve.append(Point(seconds, games, float(found.mine.mean()), found.wins.mean))
+        seconds = time.process_time() - start
+        progress = seconds / (60 * minutes)
+        if progress >= len(curve) / NUM_COMPARISONS:
+            comparison = deals.compare(make_policy(net, deals.layout))
+            curve.append(Point(seconds, games, float(comparison.mine.mean()), comparison.wins.mean))
             print(
-                f"{seconds:6.0f} s  {games:7,} games  score {curve[-1].score:.1f}  wins {found.wins.mean:.1%}",
+                f"{seconds:6.0f} s  {games:7,} games  score {curve[-1].score:.1f}  wins {comparison.wins.mean:.1%}",
                 flush=True,
             )
-        if spent >= 1:
+        if progress >= 1:
             return net, curve
-        optimiser.param_groups[0]["lr"] = RATE * (1 - 0.95 * spent)
-        improve(net, optimiser, play(env, net))
-        games += TABLES
+        optimiser.param_groups[0]["lr"] = LEARNING_RATE * (1 - 0.95 * progress)
+        update_net(net, optimiser, collect_rollout(env, net))
+        games += NUM_ENVS
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--minutes", type=float, default=1.5, help="processor time to learn for (default: 1.5)")
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--deals", type=int, default=500, help="for the last comparison with greedy (default: 500)")
-    asked.add_argument("--save", help="a file for the weights")
-    asked.add_argument("--curve", help="a file for the learning curve (SVG)")
-    wanted = asked.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--minutes", type=float, default=1.5, help="processor time to learn for (default: 1.5)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--deals", type=int, default=500, help="for the last comparison with greedy (default: 500)")
+    parser.add_argument("--save", help="a file for the weights")
+    parser.add_argument("--curve", help="a file for the learning curve (SVG)")
+    args = parser.parse_args()
     torch.set_num_threads(1)
-    looked_at = Deals(200, seed=wanted.seed + 1000)
-    net, curve = train(wanted.minutes, wanted.seed, looked_at)
-    if wanted.save:
-        torch.save(net.state_dict(), wanted.save)
-    if wanted.curve:
-        Path(wanted.curve).write_text(draw(curve, float(looked_at.greedy.mean())))
-    found = Deals(wanted.deals, seed=wanted.seed + 2000).compare(best(net, looked_at.layout))
-    print(f"\n{table(curve)}\n\n{wanted.deals} other deals: {found}")
-    print(f"{time.process_time():.0f} s of processor time in all, {time.perf_counter() - BEGAN:.0f} s by the clock")
+    validation_deals = Deals(200, seed=args.seed + 1000)
+    net, curve = train(args.minutes, args.seed, validation_deals)
+    if args.save:
+        torch.save(net.state_dict(), args.save)
+    if args.curve:
+        Path(args.curve).write_text(draw_svg(curve, float(validation_deals.greedy.mean())))
+    comparison = Deals(args.deals, seed=args.seed + 2000).compare(make_policy(net, validation_deals.layout))
+    print(f"\n{format_table(curve)}\n\n{args.deals} other deals: {comparison}")
+    print(
+        f"{time.process_time():.0f} s of processor time in all, {time.perf_counter() - START_TIME:.0f} s by the clock"
+    )
 
 
 if __name__ == "__main__":

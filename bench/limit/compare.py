@@ -7,16 +7,16 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from bench.measure import Figure, Work, rate
+from bench.measure import Figure, Workload, measure_rate
 from trowel.games import game
 from trowel.games.scarabya.components import read_boards
-from trowel.terminal.bench import kernel_work
+from trowel.terminal.bench import make_kernel_workload
 
 SOURCE = Path(__file__).with_name("scarabya.c")
 GAMES = 100_000
 
 
-def build(folder: Path) -> Path | None:
+def compile_program(folder: Path) -> Path | None:
     """The C program, compiled for this machine; None where there is no gcc."""
     if shutil.which("gcc") is None:
         return None
@@ -26,29 +26,31 @@ def build(folder: Path) -> Path | None:
     return program
 
 
-def c_rate(program: Path, players: int) -> float:
+def measure_c_rate(program: Path, players: int) -> float:
     """Only its playing loop counts, as it does for us."""
     boards = ["".join(rows) for rows in read_boards(game("scarabya").components()).values()]
     command = [str(program), str(GAMES), str(players), "7", *boards]
-    ran = subprocess.run(command, check=True, capture_output=True, text=True)
-    return float(json.loads(ran.stdout)["games_per_second"])
+    process = subprocess.run(command, check=True, capture_output=True, text=True)
+    return float(json.loads(process.stdout)["games_per_second"])
 
 
-def figures(folder: Path, seconds: float) -> list[Figure]:
-    program = build(folder)
+def measure(folder: Path, seconds: float) -> list[Figure]:
+    program = compile_program(folder)
     rows = []
     for players in (1, 2):
-        work = kernel_work(game("scarabya"), {"players": players}, games=2_000)
+        workload = make_kernel_workload(game("scarabya"), {"players": players}, games=2_000)
 
-        def games(work: Work = work) -> int:
-            work()
+        def play_games(workload: Workload = workload) -> int:
+            workload()
             return 2_000
 
-        work()
-        ours = c = 0.0
+        workload()
+        our_rate = c_rate = 0.0
         for _ in range(int(4 * seconds)):  # slices as short as the C program's: both find the same quiet moments
-            ours = max(ours, rate(games, 0.08))
-            c = max(c, c_rate(program, players)) if program else 0.0
+            our_rate = max(our_rate, measure_rate(play_games, 0.08))
+            c_rate = max(c_rate, measure_c_rate(program, players)) if program else 0.0
         what = f"scarabya, {players} player{'s' if players > 1 else ''}: random games in the kernel"
-        rows.append(Figure(what, ours, "games/s", "our C kernel, gcc -O3" if program else "", c or None, ">= 0.7"))
+        rows.append(
+            Figure(what, our_rate, "games/s", "our C kernel, gcc -O3" if program else "", c_rate or None, ">= 0.7")
+        )
     return rows

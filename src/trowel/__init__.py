@@ -1,9 +1,9 @@
-"""Trowel: three archaeology board games, exact to the rule.
+"""Trowel: the board games Scarabya, Marajoara and Artifact.
 
     match = trowel.new("scarabya", players=2, seed=7)
     match.play(0, match.legal(0)[0])
 
-The engine is imported when it is first used, so that a command line can still choose to run the rules uncompiled.
+The engine is imported at first use, so that a command can first decide whether to run it uncompiled.
 """
 
 from __future__ import annotations
@@ -29,9 +29,17 @@ def new(
     components: str | PathLike[str] | None = None,
     **options: Any,
 ) -> Match:
-    """A new match, dealt as far as the first decision. The options of every game are in docs/api.md.
+    """Return a new match, dealt as far as the first decision.
 
-    The same seed gives the same deal; `components` is a file with the boards or numbers of one's own copy.
+    Args:
+        game: `scarabya`, `marajoara` or `artifact`.
+        seed: the same seed gives the same deal; default: random.
+        components: file with the boards or numbers of the user's own copy; default: the game's own.
+        options: options of the game, see docs/games/.
+
+    Raises:
+        OptionError: unknown game or option, or a value that the option does not accept.
+        ComponentsError: the components file is unreadable or does not fit the game.
     """
     from trowel.core.components import components_text
     from trowel.core.match import new_match
@@ -42,7 +50,11 @@ def new(
 
 
 def load(text: str) -> Match:
-    """The match that a record tells, every move checked. Raises RecordError, which names the line and the rule."""
+    """Return the match of a record, with every move checked.
+
+    Raises:
+        RecordError: the record is malformed or contains an illegal move; names the line and the rule.
+    """
     from trowel.core.replay import match_from_record
     from trowel.games import game as find_game
 

@@ -1,6 +1,7 @@
-"""What any Game must keep to, checked by playing it: run on every game and mode by tests/test_contract.py.
+"""Contract tests for games: properties that every `Game` must have, checked by playing it.
 
-Each check takes a running Match and raises BrokenContract with a sentence that says what is wrong.
+Each check takes a match and raises ContractError with a message. tests/test_contract.py runs the checks on every
+game and mode.
 """
 
 from __future__ import annotations
@@ -18,21 +19,21 @@ from trowel.core.game import CHANCE, Game
 from trowel.core.match import Match, new_match
 from trowel.core.rng import make_rng
 
-MAX_MOVES = 20_000  # moves; no game of ours comes near
+MAX_MOVES = 20_000  # no game is expected to come near this
 
 
-class ContractViolation(AssertionError):
-    pass
+class ContractError(AssertionError):
+    """A property of the game contract that does not hold."""
 
 
-def require(condition: bool, sentence: str) -> None:
+def require(condition: bool, message: str) -> None:
     if not condition:
-        raise ContractViolation(sentence)
+        raise ContractError(message)
 
 
-def same_state(first: np.ndarray, other: np.ndarray) -> bool:
-    """Field by field: padding between fields means nothing."""
-    return bool((first == other).all())
+def same_state(a: np.ndarray, b: np.ndarray) -> bool:
+    """Return whether two states are equal field by field, ignoring padding."""
+    return bool((a == b).all())
 
 
 # ---------------------------------------------------------------- checks at one point of a game
@@ -41,7 +42,7 @@ def same_state(first: np.ndarray, other: np.ndarray) -> bool:
 def check_acting(match: Match) -> None:
     for seat in match.to_act:
         legal = match.legal(seat)
-        require(len(legal) > 0, f"seat {seat} is to act and has no legal move")
+        require(len(legal) > 0, f"seat {seat} is to move and has no legal move")
         require(len(set(legal)) == len(legal), f"a legal move of seat {seat} is listed twice")
 
 
@@ -50,25 +51,25 @@ def check_notation(match: Match) -> None:
     for seat in range(match.players):
         for move in match.legal(seat):
             code = notation.code(move)
-            require(code is not None and notation.move(code) == move, f"{move} loses its code")
-            require(notation.parse(str(move)) == move, f"{move} does not read back")
-            require(all(move.say(lang).strip() for lang in ("en", "fr")), f"{move} has no words")
+            require(code is not None and notation.move(code) == move, f"{move} does not convert to its code and back")
+            require(notation.parse(str(move)) == move, f"the notation of {move} does not parse to it")
+            require(all(move.say(lang).strip() for lang in ("en", "fr")), f"{move} has no text")
 
 
 def check_views(match: Match) -> None:
     for seat in (*range(match.players), None):
         view = match.view(seat)
-        require(json.loads(json.dumps(view)) == view, f"the view of {seat} is not JSON-able")
+        require(json.loads(json.dumps(view)) == view, f"the view of {seat} is not JSON-serialisable")
 
 
-def check_imagine(match: Match, rng: random.Random) -> None:
-    """Imagining changes only what a seat cannot know: its view and its moves stay the same."""
+def check_resample_hidden(match: Match, rng: random.Random) -> None:
+    """Resampling changes only what is hidden from a seat: its view and its legal moves stay equal."""
     for seat in range(match.players):
         clone = match.copy()
         clone._set(match.resample_hidden(seat, make_rng(rng.getrandbits(60))))
-        require(clone.view(seat) == match.view(seat), f"imagine changed what seat {seat} may know")
-        require(clone.legal(seat) == match.legal(seat), f"imagine changed the legal moves of seat {seat}")
-        require(clone.to_act == match.to_act, "imagine changed who is to act")
+        require(clone.view(seat) == match.view(seat), f"resample_hidden changed the view of seat {seat}")
+        require(clone.legal(seat) == match.legal(seat), f"resample_hidden changed the legal moves of seat {seat}")
+        require(clone.to_act == match.to_act, "resample_hidden changed the seats to move")
 
 
 def check_copy(match: Match, rng: random.Random) -> None:
@@ -78,7 +79,7 @@ def check_copy(match: Match, rng: random.Random) -> None:
     clone.play(seat, rng.choice(clone.legal(seat)))
     require(same_state(match.state, before) and match.log == log, "playing on a copy changed the original")
     clone.undo()
-    require(same_state(clone.state, before) and clone.log == log, "undo does not lead back")
+    require(same_state(clone.state, before) and clone.log == log, "undo does not restore the state")
 
 
 def check_undo_deals_the_same(match: Match, rng: random.Random) -> None:
@@ -87,13 +88,13 @@ def check_undo_deals_the_same(match: Match, rng: random.Random) -> None:
     move = rng.choice(clone.legal(seat))
     clone.play(seat, move)
     after = clone.state
-    require(clone.undo() == move, "undo names another move")
+    require(clone.undo() == move, "undo returned another move")
     clone.play(seat, move)
-    require(same_state(clone.state, after), "after an undo chance brought something else")
+    require(same_state(clone.state, after), "after an undo, chance dealt another outcome")
 
 
 def check_refusals(match: Match, moves: list[object]) -> None:
-    """Whatever is refused changes nothing, and says why in two languages."""
+    """An illegal move raises an error with a known rule and two messages, and leaves the state unchanged."""
     before = match.state
     for seat in range(match.players):
         legal = set(match.legal(seat))
@@ -104,39 +105,39 @@ def check_refusals(match: Match, moves: list[object]) -> None:
                 match.play(seat, move)  # type: ignore[arg-type]
             except IllegalMoveError as refusal:
                 known = refusal.rule in match.game.rulebook() or refusal.rule == refusal.rule.lower()
-                require(known, f"{refusal.rule} is no rule of {match.game.name}")
-                require(bool(refusal.say("fr")) and bool(refusal.say("en")), f"no words for {refusal.rule}")
+                require(known, f"{refusal.rule} is not a rule of {match.game.name}")
+                require(bool(refusal.say("fr")) and bool(refusal.say("en")), f"no message for {refusal.rule}")
             else:
-                raise ContractViolation(f"{move} was played by seat {seat} and is not in legal")
-    require(same_state(match.state, before), "a refused move changed the state")
+                raise ContractError(f"seat {seat} could play {move}, which is not in legal")
+    require(same_state(match.state, before), "an illegal move changed the state")
 
 
 def check_record(match: Match, load: Callable[[str], Match]) -> None:
     text = match.record()
     replayed = load(text)
-    require(replayed.record() == text, "a record does not read back to itself")
-    require(same_state(replayed.state, match.state), "a replay leads to another state")
-    require(match.over or "seed" not in text, "a running game's record tells its seed")
+    require(replayed.record() == text, "a record does not parse to itself")
+    require(same_state(replayed.state, match.state), "a replay ends in another state")
+    require(match.over or "seed" not in text, "the record of a running game contains its seed")
 
 
 # ---------------------------------------------------------------- whole games
 
 
-def play_randomly(match: Match, rng: random.Random, at_each: Callable[[Match], None] | None = None) -> Match:
-    """To the end by random legal moves of random seats to act; `at_each` is called before every move."""
+def play_randomly(match: Match, rng: random.Random, before_move: Callable[[Match], None] | None = None) -> Match:
+    """Play random legal moves of random seats until the game is over; call `before_move` before each."""
     for _ in range(MAX_MOVES):
         acting = match.to_act
         if not acting:
             return match
-        if at_each is not None:
-            at_each(match)
+        if before_move is not None:
+            before_move(match)
         seat = rng.choice(acting)
         match.play(seat, rng.choice(match.legal(seat)))
-    raise ContractViolation(f"a game of {match.game.name} did not end within {MAX_MOVES} moves")
+    raise ContractError(f"{match.game.name} did not end within {MAX_MOVES} moves")
 
 
 def check_game(game: Game, options: dict[str, object], seed: int, load: Callable[[str], Match]) -> Match:
-    """One random game with every check along the way (the costly ones now and then)."""
+    """Play one random game with every check, the expensive ones at random positions; return the finished match."""
     rng = random.Random(seed)
     played_moves: list[object] = []
 
@@ -145,7 +146,7 @@ def check_game(game: Game, options: dict[str, object], seed: int, load: Callable
         if rng.random() < 0.15:
             check_notation(match)
             check_views(match)
-            check_imagine(match, rng)
+            check_resample_hidden(match, rng)
             check_copy(match, rng)
             check_undo_deals_the_same(match, rng)
             check_refusals(match, rng.sample(played_moves, min(8, len(played_moves))))
@@ -156,29 +157,32 @@ def check_game(game: Game, options: dict[str, object], seed: int, load: Callable
     match = play_randomly(new_match(game, game.options(options), game.components(), seed), rng, check_now)
     check_record(match, load)
     check_views(match)
-    require(len(match.scores) == match.players, "a seat has no score")
-    require(set(match.winners) <= set(range(match.players)), "a winner has no seat")
+    require(len(match.scores) == match.players, "the number of scores differs from the number of seats")
+    require(set(match.winners) <= set(range(match.players)), "a winner is not a seat")
     return match
 
 
 def check_chance(match: Match) -> None:
-    """Outcomes are distinct and weights positive wherever chance acted in this game."""
+    """At every chance entry of the log, outcomes are distinct and their weights positive."""
     clone = new_match(match.game, match.options, match.components, match.seed)
     clone._replay([])
     for seat, code in match.log:
         if seat == CHANCE:
             outcomes, weights = (listed.tolist() for listed in clone._chance())
-            require(len(set(outcomes)) == len(outcomes) > 0, "an outcome is listed twice, or none is")
+            require(len(set(outcomes)) == len(outcomes) > 0, "no outcome, or a duplicate one")
             require(min(weights) > 0, "a weight is not positive")
-            require(code in outcomes, "an outcome came that was not listed")
+            require(code in outcomes, "an outcome was dealt that is not listed")
             for outcome in outcomes[:50]:
                 name = str(match.game.notation.outcome(outcome))
-                require(match.game.notation.parse_outcome(name) == outcome, f"outcome {name} does not read back")
+                require(
+                    match.game.notation.parse_outcome(name) == outcome,
+                    f"the notation of outcome {name} does not parse to it",
+                )
         clone._apply(seat, code)
 
 
 def check_picks(game: Game, options: dict[str, object], seed: int) -> None:
-    """A playout's own picks are legal moves and possible outcomes (they need not be listed to be drawn)."""
+    """The playout's `pick_move` and `pick_outcome` return legal moves and possible outcomes."""
     playout = bind("trowel.core.templates.playout", game)
     match = new_match(game, game.options(options), game.components(), seed)
     match._replay([])
@@ -187,17 +191,17 @@ def check_picks(game: Game, options: dict[str, object], seed: int) -> None:
     while not match.over:
         if match._acting == CHANCE:
             outcome = playout.pick_outcome(box, g, match._out.copy(), match._weights.copy(), random)
-            require(outcome in match._chance()[0], "pick_outcome drew what chance does not list")
+            require(outcome in match._chance()[0], "pick_outcome returned an impossible outcome")
             match._apply(CHANCE, int(outcome))
         else:
             seat = match.to_act[0]
             move = playout.pick_move(box, g, seat, match._out.copy(), random)
-            require(match.game.notation.move(int(move)) in match.legal(seat), "pick_move drew an illegal move")
+            require(match.game.notation.move(int(move)) in match.legal(seat), "pick_move returned an illegal move")
             match._apply(seat, int(move))
 
 
 def digest(game: Game, options: dict[str, object], seeds: range) -> str:
-    """A hash of every state of some random games: the same plain and compiled, or one text runs two ways."""
+    """Return a hash of every state of random games; it must be equal compiled and uncompiled."""
     hashed = hashlib.blake2b(digest_size=16)
     for seed in seeds:
         match = new_match(game, game.options(options), game.components(), seed)

@@ -8,13 +8,13 @@ from hypothesis import strategies as st
 
 import trowel
 from tests.core.test_records import golden
-from tests.scarabya.arrange import lay, table
+from tests.scarabya.arrange import make_match, play_moves
 from tests.scarabya.sites import SHAFT
 from trowel import RecordError
 
 OVER = golden("scarabya-duel-over")
 RUNNING = golden("scarabya-standard-running")
-OWN_BOARDS = lay(table(SHAFT, "I", players=2), "Ie4").record()
+OWN_BOARDS = play_moves(make_match(SHAFT, "I", players=2), "Ie4").record()
 RECORDS = [OVER, RUNNING, OWN_BOARDS]
 
 

@@ -1,4 +1,4 @@
-"""Options of `trowel.new`: what is given is checked, and an error names the option."""
+"""Options of `trowel.new` are validated, and an error names the option."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from trowel import OptionError
 
 
 @pytest.mark.parametrize(
-    ("given", "named"),
+    ("options", "message"),
     [
         ({"colour": "red"}, "'colour'.*players, mode, site, deck, starter"),
         ({"mode": "chess"}, "mode is one of standard, duel, solo, not chess"),
@@ -31,20 +31,20 @@ from trowel import OptionError
         ({"deck": "f i l n p t u v w x y z"}, "deck"),
     ],
 )
-def test_a_wrong_option_is_refused_by_name(given: dict[str, Any], named: str) -> None:
-    with pytest.raises(OptionError, match=named) as refusal:
-        trowel.new("scarabya", **given)
+def test_a_wrong_option_is_refused_by_name(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(OptionError, match=message) as refusal:
+        trowel.new("scarabya", **options)
     assert refusal.value.say("fr") != refusal.value.say("en")
 
 
 @pytest.mark.parametrize("name", ["chess", "", "Scarabya", "../scarabya", "os"])
-def test_an_unknown_game_is_refused_with_those_there_are(name: str) -> None:
+def test_the_error_for_an_unknown_game_lists_the_games(name: str) -> None:
     with pytest.raises(OptionError, match="scarabya"):
         trowel.new(name)
 
 
 @pytest.mark.parametrize(
-    ("given", "chosen"),
+    ("options", "normalized"),
     [
         ({}, {"players": "2", "mode": "standard"}),
         ({"players": "3"}, {"players": "3", "mode": "standard"}),
@@ -58,11 +58,11 @@ def test_an_unknown_game_is_refused_with_those_there_are(name: str) -> None:
         ),
     ],
 )
-def test_options_are_completed_and_written_alike(given: dict[str, Any], chosen: dict[str, str]) -> None:
-    assert trowel.new("scarabya", **given).options == chosen
+def test_options_get_defaults_and_a_canonical_form(options: dict[str, Any], normalized: dict[str, str]) -> None:
+    assert trowel.new("scarabya", **options).options == normalized
 
 
 @pytest.mark.parametrize("seed", ["two\nlines", "two\rlines", "\u2028", "\ud800"])
-def test_a_seed_that_a_record_could_not_hold_is_refused(seed: str) -> None:
+def test_a_seed_that_does_not_fit_a_record_is_refused(seed: str) -> None:
     with pytest.raises(OptionError, match="seed"):
         trowel.new("scarabya", seed=seed)

@@ -9,7 +9,7 @@ import pytest
 
 import trowel
 from tests.modes import MODES, Mode, name_of
-from tests.scarabya.arrange import components, lay, table
+from tests.scarabya.arrange import components_with_site, make_match, play_moves
 from tests.scarabya.sites import SHAFT, SIX_ROOMS
 from trowel.core import dealer
 from trowel.core.match import new_match
@@ -137,7 +137,7 @@ def test_line_ends_of_windows_and_a_byte_order_mark_are_read() -> None:
 
 
 def test_notations_of_a_record_may_be_given_as_five_squares() -> None:
-    match = lay(table(cards="X"), "Xe4")
+    match = play_moves(make_match(cards="X"), "Xe4")
     text = match.record().replace("0 Xe4", "0 d5 e5 f5 e4 e6")
     assert trowel.load(text).record() == match.record()
 
@@ -147,7 +147,7 @@ def test_notations_of_a_record_may_be_given_as_five_squares() -> None:
 
 @pytest.mark.parametrize("site", [SHAFT, SIX_ROOMS])
 def test_boards_of_ones_own_are_written_into_the_record(site: str) -> None:
-    match = lay(table(site, "I"), "Ie4")
+    match = play_moves(make_match(site, "I"), "Ie4")
     text = match.record()
     assert "\ncomponents: below\n| [boards]\n" in text
     read = trowel.load(text)
@@ -167,7 +167,8 @@ def test_boards_of_ones_own_are_written_into_the_record(site: str) -> None:
 )
 def test_whatever_a_components_file_says_besides_survives_in_the_record(remark: str) -> None:
     scarabya = game("scarabya")
-    for text in (remark + components(SHAFT), components(SHAFT) + remark, components(SHAFT) + remark.rstrip("\n")):
+    components = components_with_site(SHAFT)
+    for text in (remark + components, components + remark, components + remark.rstrip("\n")):
         match = new_match(scarabya, scarabya.options({"players": 1}), text, 1)
         read = trowel.load(match.record())
         assert read.view(0) == match.view(0)

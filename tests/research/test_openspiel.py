@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,9 @@ from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
 
 import trowel.research.openspiel  # noqa: F401, it registers the games
 from trowel.core.game import CHANCE
-from trowel.research.logs import match_of
+from trowel.core.match import Match
+from trowel.games import NAMES
+from trowel.research.openspiel.types import default_parameters
 
 GOLDEN = Path(__file__).with_name("golden")
 GAMES = [
@@ -30,15 +33,15 @@ all_games = pytest.mark.parametrize("name", GAMES)
 
 def walk(name: str, seed: int, moves: int = 10_000) -> Any:
     """A state after so many random moves, chance by its odds."""
-    state, dice = pyspiel.load_game(name).new_initial_state(), random.Random(seed)
+    state, rng = pyspiel.load_game(name).new_initial_state(), random.Random(seed)
     while not state.is_terminal():
         if state.is_chance_node():
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(dice.choices(outcomes, chances)[0])
+            state.apply_action(rng.choices(outcomes, chances)[0])
         elif moves == 0:
             break
         else:
-            state.apply_action(dice.choice(state.legal_actions()))
+            state.apply_action(rng.choice(state.legal_actions()))
             moves -= 1
     return state
 
@@ -58,7 +61,7 @@ def test_random_simulations_pass_with_serialization(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=1, serialize=True, verbose=False)
 
 
-def test_a_site_is_drawn_in_two_steps_and_all_of_them_alike() -> None:
+def test_a_site_is_drawn_in_two_steps_with_equal_probability() -> None:
     """S-2.1a: 24 ways to lay the boards, 256 to turn them."""
     game = pyspiel.load_game("trowel_scarabya")
     layouts = game.new_initial_state().chance_outcomes()
@@ -72,12 +75,12 @@ def test_a_site_is_drawn_in_two_steps_and_all_of_them_alike() -> None:
         assert [odds for _, odds in turnings] == pytest.approx([1 / 256] * 256)
         sites |= {state.action_to_string(-1, turning) for turning, _ in turnings}
     assert len(sites) == 6144
-    given = pyspiel.load_game("trowel_scarabya(site=A0 B1 C3 D2)").new_initial_state()
-    assert len(given.chance_outcomes()) == 12
+    fixed_site = pyspiel.load_game("trowel_scarabya(site=A0 B1 C3 D2)").new_initial_state()
+    assert len(fixed_site.chance_outcomes()) == 12
 
 
 @all_games
-def test_the_tensor_is_the_observers(name: str) -> None:
+def test_the_tensor_equals_the_observers(name: str) -> None:
     """From Python it takes a shorter way than from C++: to the same numbers."""
     state = walk(name, 3, 12)
     for seat in range(state.num_players()):
@@ -102,104 +105,105 @@ class FewStates(EnforceAPIOnPartialTreeBase):
         if cls.name.startswith("trowel_artifact"):
             # Few random games come to a card drawn in secret, and the test wants to see one.
             ends = (walk(cls.name, seed) for seed in range(40))
-            cls.some_states.append(next(one for one in ends if any(entry.owner is not None for entry in one.log)))
+            cls.some_states.append(next(end for end in ends if any(entry.owner is not None for entry in end.log)))
 
 
 if not flags.FLAGS.is_parsed():
     flags.FLAGS(["pytest"])
-for number, one in enumerate(GAMES):
-    globals()[f"TestApi{number}"] = type(f"TestApi{number}", (FewStates,), {"name": one})
+for index, name in enumerate(GAMES):
+    globals()[f"TestApi{index}"] = type(f"TestApi{index}", (FewStates,), {"name": name})
 del FewStates, EnforceAPIOnPartialTreeBase  # what has no game of its own is no test
 
 
 @all_games
 def test_chance_is_explicit_and_its_odds_sum_to_one(name: str) -> None:
     state = pyspiel.load_game(name).new_initial_state()
-    met = 0
+    count = 0
     while state.is_chance_node():
         outcomes = state.chance_outcomes()
         assert sum(odds for _, odds in outcomes) == pytest.approx(1)
         assert len({outcome for outcome, _ in outcomes}) == len(outcomes)
         state.apply_action(outcomes[len(outcomes) // 2][0])
-        met += 1
-    assert met > 0
+        count += 1
+    assert count > 0
 
 
 @all_games
-def test_a_state_is_what_the_rules_say(name: str) -> None:
+def test_a_state_equals_the_match_with_the_same_log(name: str) -> None:
     """The same moves in a Match lead to the same view, legal moves and scores."""
     state = walk(name, 5, 40)
-    table = state.table
-    match = match_of(
-        table.game, table.options, table.game.components(), np.array([(one.seat, one.code) for one in state.log])
-    )
+    context = state.context
+    log = [(entry.seat, entry.code) for entry in state.log]
+    match = Match.from_log(context.game, context.options, context.game.components(), log)
     assert match.state.tobytes() == state.state.tobytes()
     if not state.is_terminal():
         seat = state.current_player()
-        assert state.legal_actions() == sorted(table.actions.action(move) for move in match.legal(seat))
+        assert state.legal_actions() == sorted(context.actions.action(move) for move in match.legal(seat))
 
 
 @all_games
-def test_a_clone_goes_its_own_way(name: str) -> None:
+def test_a_clone_is_independent(name: str) -> None:
     state = walk(name, 6, 6)
-    before, twin = str(state), state.clone()
-    twin.apply_action(twin.legal_actions()[0])
+    before, clone = str(state), state.clone()
+    clone.apply_action(clone.legal_actions()[0])
     assert str(state) == before
-    assert str(twin) != before
+    assert str(clone) != before
 
 
 def test_information_states_hide_what_others_chose_until_the_round_is_over() -> None:
     state = walk("trowel_scarabya", 1, 0)
     first, second = state.legal_actions()[0], state.legal_actions()[1]
-    one, two = state.child(first), state.child(second)
-    assert one.information_state_string(1) == two.information_state_string(1)
-    assert one.information_state_tensor(1) == two.information_state_tensor(1)
-    assert one.information_state_string(0) != two.information_state_string(0)
-    one.apply_action(one.legal_actions()[0])
-    two.apply_action(two.legal_actions()[0])
-    assert one.information_state_string(1) != two.information_state_string(1)
+    left, right = state.child(first), state.child(second)
+    assert left.information_state_string(1) == right.information_state_string(1)
+    assert left.information_state_tensor(1) == right.information_state_tensor(1)
+    assert left.information_state_string(0) != right.information_state_string(0)
+    left.apply_action(left.legal_actions()[0])
+    right.apply_action(right.legal_actions()[0])
+    assert left.information_state_string(1) != right.information_state_string(1)
 
 
-def test_cards_drawn_in_secret_stay_their_owners() -> None:
+def test_cards_drawn_in_secret_stay_hidden_from_other_seats() -> None:
     for seed in range(40):
         state = walk("trowel_artifact(extensions=1 2)", seed)
-        secret = [entry for entry in state.log if entry.owner is not None]
-        if secret:
+        secrets = [entry for entry in state.log if entry.owner is not None]
+        if secrets:
             break
     else:
         pytest.fail("no card was drawn in secret")
-    entry = secret[0]
+    entry = secrets[0]
     assert entry.seat == CHANCE
-    word = f"* {state._said(entry)}"
+    expected = f"* {state.format_entry(entry)}"
     owner, other = entry.owner, (entry.owner + 1) % 3
-    at = state.log.index(entry)
-    assert state.information_state_string(owner).split("\n")[1 + at] == word
-    assert state.information_state_string(other).split("\n")[1 + at] == "* ?"
+    index = state.log.index(entry)
+    assert state.information_state_string(owner).split("\n")[1 + index] == expected
+    assert state.information_state_string(other).split("\n")[1 + index] == "* ?"
 
 
 def test_parameters_reach_the_game() -> None:
     assert pyspiel.load_game("trowel_marajoara(players=3)").num_players() == 3
     assert pyspiel.load_game("trowel_artifact(players=5,extensions=1 2)").num_players() == 5
-    known = pyspiel.load_game("trowel_scarabya(mode=solo,deck=F I L N P T U V W X Y Z)").new_initial_state()
+    known_deck = pyspiel.load_game("trowel_scarabya(mode=solo,deck=F I L N P T U V W X Y Z)").new_initial_state()
     for _ in range(2):  # the site: its boards, their turnings
-        known.apply_action(known.chance_outcomes()[0][0])
-    assert [outcome for outcome, _ in known.chance_outcomes()] == [0]
-    scored = walk("trowel_scarabya(players=1,reward=score)", 2)
-    assert scored.returns() == [json.loads(scored.view(0))["players"][0]["score"]]
+        known_deck.apply_action(known_deck.chance_outcomes()[0][0])
+    assert [outcome for outcome, _ in known_deck.chance_outcomes()] == [0]
+    state = walk("trowel_scarabya(players=1,reward=score)", 2)
+    assert state.returns() == [json.loads(state.view(0))["players"][0]["score"]]
 
 
 def playthrough(name: str, seed: int, moves: int) -> str:
     """A short game as text: what everybody may do and sees as numbers, so that a change of meaning shows."""
-    state, dice, lines = pyspiel.load_game(name).new_initial_state(), random.Random(seed), [name]
+    state, rng, lines = pyspiel.load_game(name).new_initial_state(), random.Random(seed), [name]
     while not state.is_terminal() and moves > 0:
         if state.is_chance_node():
             outcomes = state.chance_outcomes()
-            action = dice.choice(outcomes)[0]
+            action = rng.choice(outcomes)[0]
         else:
             legal = state.legal_actions()
-            action, seat = dice.choice(legal), state.current_player()
-            seen = np.array(state.observation_tensor(seat))
-            lines.append(f"seat {seat}: {len(legal)} legal, sum {sum(legal)}; observes {seen.size}: {seen.sum():.3f}")
+            action, seat = rng.choice(legal), state.current_player()
+            tensor = np.array(state.observation_tensor(seat))
+            lines.append(
+                f"seat {seat}: {len(legal)} legal, sum {sum(legal)}; observes {tensor.size}: {tensor.sum():.3f}"
+            )
             moves -= 1
         lines.append(f"  {action} {state.action_to_string(state.current_player(), action)}")
         state.apply_action(action)
@@ -213,10 +217,65 @@ def test_golden_playthroughs(name: str) -> None:
 
 
 def golden(name: str) -> Path:
-    return GOLDEN / f"{''.join(sign if sign.isalnum() else '-' for sign in name).strip('-')}.txt"
+    return GOLDEN / f"{''.join(char if char.isalnum() else '-' for char in name).strip('-')}.txt"
+
+
+DESCRIPTIONS = GOLDEN / "openspiel-descriptions.json"
+DESCRIBED_GAMES = [
+    *GAMES,
+    "trowel_scarabya(players=1)",
+    "trowel_scarabya(players=4,reward=score)",
+    "trowel_scarabya(mode=duel,reward=margin,starter=1)",
+    "trowel_marajoara",
+    "trowel_marajoara(players=3)",
+    "trowel_marajoara(players=4,first=2,reward=margin)",
+    "trowel_marajoara(mission=7,challenge=true,reward=score)",
+    "trowel_artifact",
+    "trowel_artifact(players=5,start=assigned,first=1)",
+    "trowel_artifact(unused=asia,reward=score)",
+]
+
+
+def describe(name: str) -> dict[str, Any]:
+    """All that OpenSpiel knows of a game before it is played."""
+    game = pyspiel.load_game(name)
+    game_type = game.get_type()
+    type_fields = ("short_name", "long_name", "min_num_players", "max_num_players", "dynamics", "chance_mode",
+                   "information", "utility", "reward_model")  # fmt: skip
+    parameters = {key: f"{type(value).__name__} {value!r}" for key, value in game_type.parameter_specification.items()}
+    return {
+        "type": {field: str(getattr(game_type, field)) for field in type_fields},
+        "parameter_specification": parameters,
+        "parameters": {key: str(value) for key, value in game.get_parameters().items()},
+        "num_distinct_actions": game.num_distinct_actions(),
+        "max_chance_outcomes": game.max_chance_outcomes(),
+        "num_players": game.num_players(),
+        "min_utility": game.min_utility(),
+        "max_utility": game.max_utility(),
+        "utility_sum": game.utility_sum(),
+        "max_game_length": game.max_game_length(),
+        "observation_tensor_shape": game.observation_tensor_shape(),
+        "information_state_tensor_shape": game.information_state_tensor_shape(),
+    }
+
+
+def descriptions() -> str:
+    return json.dumps({name: describe(name) for name in DESCRIBED_GAMES}, indent=1, sort_keys=True) + "\n"
+
+
+def test_golden_descriptions() -> None:
+    """Names, defaults and types of parameters, and the sizes of games, are what users of OpenSpiel rely on."""
+    assert descriptions() == DESCRIPTIONS.read_text("utf-8")
+
+
+def test_parameters_are_the_options_of_the_game() -> None:
+    for name in NAMES:
+        option_names = import_module(f"trowel.games.{name}.options").OPTION_NAMES
+        assert tuple(default_parameters(name)) == (*option_names, "reward")
 
 
 if __name__ == "__main__":
     GOLDEN.mkdir(exist_ok=True)
-    for one in GAMES:
-        golden(one).write_text(playthrough(one, 1, 25), "utf-8")
+    for name in GAMES:
+        golden(name).write_text(playthrough(name, 1, 25), "utf-8")
+    DESCRIPTIONS.write_text(descriptions(), "utf-8")

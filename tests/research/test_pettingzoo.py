@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parall
 
 import trowel
 from trowel.research.pettingzoo import artifact_v0, marajoara_v0, scarabya_v0
-from trowel.research.single_env import Table
+from trowel.research.single_env import SingleEnv
 
 GAMES: list[tuple[Any, dict[str, Any]]] = [
     (scarabya_v0, {"players": 3}),
@@ -62,10 +62,10 @@ def test_the_test_of_max_cycles_passes() -> None:
 
 @pytest.mark.parametrize("module", [scarabya_v0, marajoara_v0, artifact_v0])
 def test_the_render_test_passes(module: Any) -> None:
-    render_test(module.env, {"svg": lambda shown: shown.startswith("<svg")})
+    render_test(module.env, {"svg": lambda svg: svg.startswith("<svg")})
 
 
-def test_other_seeds_are_other_games() -> None:
+def test_different_seeds_play_different_games() -> None:
     """Published seed tests compare two runs of one seed: an environment that ignores seeds would pass them."""
     env = marajoara_v0.env()
     deals = set()
@@ -79,27 +79,28 @@ def test_other_seeds_are_other_games() -> None:
 
 def test_all_agents_of_a_simultaneous_round_act_in_one_step() -> None:
     env = scarabya_v0.parallel_env(players=3)
-    seen, _ = env.reset(seed=1)
-    for cycles in range(12):
-        assert all(one["action_mask"].any() and not one["action_mask"][-1] for one in seen.values()), cycles
-        seen, *_ = env.step({agent: int(np.argmax(one["action_mask"])) for agent, one in seen.items()})
+    observations, _ = env.reset(seed=1)
+    for cycle in range(12):
+        masks = {agent: observation["action_mask"] for agent, observation in observations.items()}
+        assert all(mask.any() and not mask[-1] for mask in masks.values()), cycle
+        observations, *_ = env.step({agent: int(np.argmax(mask)) for agent, mask in masks.items()})
     assert env.agents == []
 
 
-def test_who_need_not_act_waits_and_may_do_nothing_else() -> None:
+def test_an_agent_that_may_not_act_can_only_wait() -> None:
     env = scarabya_v0.parallel_env(mode="duel")
-    seen, _ = env.reset(seed=1)
-    first = int(np.argmax(seen["player_0"]["action_mask"]))
-    assert np.flatnonzero(seen["player_1"]["action_mask"]).tolist() == [env.wait]
+    observation, _ = env.reset(seed=1)
+    first = int(np.argmax(observation["player_0"]["action_mask"]))
+    assert np.flatnonzero(observation["player_1"]["action_mask"]).tolist() == [env.wait]
     with pytest.raises(trowel.IllegalMoveError, match="player_1 waits"):
         env.step({"player_0": first, "player_1": 7})
     with pytest.raises(trowel.IllegalMoveError):
         env.step({"player_0": env.wait, "player_1": env.wait})
-    seen, *_ = env.step({"player_0": first, "player_1": env.wait})
-    assert seen["player_1"]["action_mask"].sum() > 0
+    observation, *_ = env.step({"player_0": first, "player_1": env.wait})
+    assert observation["player_1"]["action_mask"].sum() > 0
 
 
-def test_nobody_sees_what_the_others_chose_in_a_running_round() -> None:
+def test_actions_of_a_running_round_are_hidden_from_the_other_agents() -> None:
     env = scarabya_v0.env(players=2, planes=True)
     env.reset(seed=4)
     before = env.observe("player_1")["observation"]
@@ -110,71 +111,71 @@ def test_nobody_sees_what_the_others_chose_in_a_running_round() -> None:
 
 
 @pytest.mark.parametrize("planes", [False, True])
-def test_what_was_observed_stays_as_it_was(planes: bool) -> None:
+def test_observations_do_not_change_after_they_are_returned(planes: bool) -> None:
     """The arrays are the agent's own, whether it keeps all of them, some, or but a view of one."""
     env = scarabya_v0.env(players=2, planes=planes)
     env.reset(seed=3)
-    kept, dice = [], np.random.default_rng(1)
+    samples, rng = [], np.random.default_rng(1)
     for agent in env.agent_iter():
-        seen, _, over, _, info = env.last()
-        if over:
+        observation, _, terminated, _, info = env.last()
+        if terminated:
             break
-        assert seen is not None
-        row, mask = seen["observation"]["camp"] if planes else seen["observation"], info["action_mask"]
-        held = (row, mask[:-1], None)[dice.integers(3)]  # the observation, a view of the mask, or nothing
-        if held is not None:
-            kept.append((held, held.copy()))
+        assert observation is not None
+        row, mask = observation["observation"]["camp"] if planes else observation["observation"], info["action_mask"]
+        array = (row, mask[:-1], None)[rng.integers(3)]  # the observation, a view of the mask, or nothing
+        if array is not None:
+            samples.append((array, array.copy()))
         env.step(env.action_space(agent).sample(mask))
-        del seen, info, row, mask, held
-    assert len(kept) > 10
-    for held, was in kept:
-        np.testing.assert_array_equal(held, was)
+        del observation, info, row, mask, array
+    assert len(samples) > 10
+    for array, expected in samples:
+        np.testing.assert_array_equal(array, expected)
 
 
-def test_what_an_agent_writes_into_its_observation_touches_nobody_else() -> None:
-    env, twin = scarabya_v0.env(mode="duel"), scarabya_v0.env(mode="duel")
-    for one in (env, twin):
-        one.reset(seed=3)
+def test_writing_into_an_observation_affects_no_other_agent() -> None:
+    env, reference = scarabya_v0.env(mode="duel"), scarabya_v0.env(mode="duel")
+    for each in (env, reference):
+        each.reset(seed=3)
     for agent in env.agent_iter():
-        seen, expected = env.observe(agent), twin.observe(agent)
+        observation, expected = env.observe(agent), reference.observe(agent)
         for name in ("observation", "action_mask"):
-            np.testing.assert_array_equal(seen[name], expected[name])
+            np.testing.assert_array_equal(observation[name], expected[name])
         if not env.infos[agent]:
             break
-        action = int(np.argmax(seen["action_mask"]))
-        seen["observation"][:], seen["action_mask"][:] = 9, 1
+        action = int(np.argmax(observation["action_mask"]))
+        observation["observation"][:], observation["action_mask"][:] = 9, 1
         env.step(action)
-        twin.step(action)
+        reference.step(action)
 
 
 @pytest.mark.parametrize("bad", [0, -1, "a1", 2**70])
-def test_an_action_that_is_refused_leaves_what_is_seen_as_it_was(bad: Any) -> None:
-    """Neither an illegal action nor what is no number at all is half a step: the table shows what it showed."""
-    table = Table("scarabya", seed=4, mode="duel")
-    table.reset()
-    seen, mask = (array.copy() for array in table.look())
+def test_a_refused_action_leaves_the_observation_unchanged(bad: Any) -> None:
+    """Neither an illegal action nor what is no number at all is half a step: the environment shows what it showed."""
+    env = SingleEnv("scarabya", seed=4, mode="duel")
+    env.reset()
+    observation, mask = (array.copy() for array in env.take_observation())
     for _ in range(2):
         with pytest.raises((trowel.IllegalMoveError, TypeError, ValueError, OverflowError)):
-            table.step(bad)
-        for was, now in zip((seen, mask), table.look(), strict=True):
-            np.testing.assert_array_equal(was, now)
-    table.step(int(np.flatnonzero(mask)[0]))
-    assert not np.array_equal(table.look()[0], seen)
+            env.step(bad)
+        for expected, actual in zip((observation, mask), env.take_observation(), strict=True):
+            np.testing.assert_array_equal(expected, actual)
+    env.step(int(np.flatnonzero(mask)[0]))
+    assert not np.array_equal(env.take_observation()[0], observation)
 
 
-def test_a_deep_copy_is_a_game_of_its_own_with_the_same_future() -> None:
+def test_a_deep_copy_is_independent_and_has_the_same_future() -> None:
     """Tree searches copy environments."""
     env = scarabya_v0.env(mode="duel")
     env.reset(seed=3)
     env.step(int(np.argmax(env.observe("player_0")["action_mask"])))
-    twin = copy.deepcopy(env)
-    for one in (env, twin):
-        other = np.flatnonzero(one.infos[one.agent_selection]["action_mask"])
-        one.step(int(other[0]))
-        one.step(one.table.sample())
-    np.testing.assert_array_equal(env.observe("player_0")["observation"], twin.observe("player_0")["observation"])
-    env.step(env.table.sample())
-    assert len(env.table.match().log) == len(twin.table.match().log) + 2  # an action, and the card after it
+    clone = copy.deepcopy(env)
+    for each in (env, clone):
+        legal = np.flatnonzero(each.infos[each.agent_selection]["action_mask"])
+        each.step(int(legal[0]))
+        each.step(each.single_env.sample())
+    np.testing.assert_array_equal(env.observe("player_0")["observation"], clone.observe("player_0")["observation"])
+    env.step(env.single_env.sample())
+    assert len(env.single_env.match().log) == len(clone.single_env.match().log) + 2  # an action, and the card after it
 
 
 def test_games_are_registered_with_their_versions() -> None:

@@ -25,38 +25,40 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-def played(name: str, options: dict[str, Any]) -> Match:
+def play_match(name: str, options: dict[str, Any]) -> Match:
     return play_randomly(trowel.new(name, seed=4, **options), random.Random(4))
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_a_record_becomes_a_trajectory_and_again_a_record(name: str, options: dict[str, Any], tmp_path: Path) -> None:
-    match = played(name, options)
-    file, back = tmp_path / "game.txt", tmp_path / "back.txt"
+def test_a_record_survives_the_conversion_to_a_trajectory_and_back(
+    name: str, options: dict[str, Any], tmp_path: Path
+) -> None:
+    match = play_match(name, options)
+    file, converted = tmp_path / "game.txt", tmp_path / "back.txt"
     file.write_text(match.record(), "utf-8")
     runner = CliRunner()
-    told = runner.invoke(main, ["export", str(file), "--reward", "score"])
-    assert told.exit_code == 0, told.output
-    told = runner.invoke(main, ["export", str(tmp_path / "game.npz"), "--out", str(back)])
-    assert told.exit_code == 0, told.output
-    again = trowel.load(back.read_text("utf-8"))
-    assert again.log == match.log
-    assert again.scores == match.scores
-    with np.load(tmp_path / "game.npz") as made:
+    result = runner.invoke(main, ["export", str(file), "--reward", "score"])
+    assert result.exit_code == 0, result.output
+    result = runner.invoke(main, ["export", str(tmp_path / "game.npz"), "--out", str(converted)])
+    assert result.exit_code == 0, result.output
+    copy = trowel.load(converted.read_text("utf-8"))
+    assert copy.log == match.log
+    assert copy.scores == match.scores
+    with np.load(tmp_path / "game.npz") as arrays:
         steps = sum(seat >= 0 for seat, _ in match.log)
-        assert len(made["observations"]) == len(made["masks"]) == len(made["returns"]) == steps
-        assert made["masks"][np.arange(steps), made["actions"]].all()
-        assert tuple(made["returns"][0].tolist()) == match.scores == tuple(made["scores"].tolist())
+        assert len(arrays["observations"]) == len(arrays["masks"]) == len(arrays["returns"]) == steps
+        assert arrays["masks"][np.arange(steps), arrays["actions"]].all()
+        assert tuple(arrays["returns"][0].tolist()) == match.scores == tuple(arrays["scores"].tolist())
 
 
-def test_winning_is_the_return_of_every_step() -> None:
-    match = played("scarabya", {"mode": "duel"})
-    made = trajectory.of_match(match)
-    won = [1.0 if match.winners == (seat,) else -1.0 if seat not in match.winners else 0.0 for seat in range(2)]
-    assert (made["returns"] == np.array(won)).all()
+def test_the_return_of_every_step_is_the_win_reward() -> None:
+    match = play_match("scarabya", {"mode": "duel"})
+    arrays = trajectory.from_match(match)
+    expected = [1.0 if match.winners == (seat,) else -1.0 if seat not in match.winners else 0.0 for seat in range(2)]
+    assert (arrays["returns"] == np.array(expected)).all()
 
 
-def test_what_was_taken_back_is_no_action() -> None:
+def test_withdrawn_actions_are_left_out() -> None:
     """S-3.3."""
     match = trowel.new("scarabya", players=2, seed=1)
     first, second = match.legal(0)[:2]
@@ -64,30 +66,30 @@ def test_what_was_taken_back_is_no_action() -> None:
     match.play(0, "withdraw")
     match.play(0, second)
     match.play(1, match.legal(1)[0])
-    made = trajectory.of_match(match)
-    assert made["actions"].tolist()[0] == actions("scarabya").action(second)
-    assert len(made["actions"]) == 2
-    kept = {name: made[name] for name in trajectory.HELD}
-    assert trajectory.replayed(kept).view(0) == match.view(0)
+    arrays = trajectory.from_match(match)
+    assert arrays["actions"].tolist()[0] == actions("scarabya").action(second)
+    assert len(arrays["actions"]) == 2
+    match_arrays = {name: arrays[name] for name in trajectory.MATCH_KEYS}
+    assert trajectory.match_from_arrays(match_arrays).view(0) == match.view(0)
 
 
-def test_a_running_game_is_exported_as_far_as_it_went() -> None:
+def test_a_running_game_is_exported_up_to_its_last_move() -> None:
     match = trowel.new("scarabya", players=2, seed=1)
-    assert len(trajectory.of_match(match)["actions"]) == 0
+    assert len(trajectory.from_match(match)["actions"]) == 0
     match.play(1, match.legal(1)[0])
-    assert trajectory.of_match(match)["seats"].tolist() == [1]
+    assert trajectory.from_match(match)["seats"].tolist() == [1]
 
 
-def test_what_is_no_trajectory_is_said_so(tmp_path: Path) -> None:
+def test_files_that_are_not_trajectories_are_refused(tmp_path: Path) -> None:
     broken = tmp_path / "broken.npz"
     broken.write_bytes(b"PK nothing")
     with pytest.raises(trowel.RecordError, match="no trajectory"):
         trajectory.load(broken)
-    made = trajectory.of_match(played("scarabya", {"mode": "duel"}))
-    made["log"][5, 1] = 4000
-    np.savez(broken, **made)  # type: ignore[arg-type]
+    arrays = trajectory.from_match(play_match("scarabya", {"mode": "duel"}))
+    arrays["log"][5, 1] = 4000
+    np.savez(broken, **arrays)  # type: ignore[arg-type]
     with pytest.raises(trowel.RecordError, match=r"broken\.npz"):
         trajectory.load(broken)
-    told = CliRunner().invoke(main, ["export", str(broken)])
-    assert told.exit_code == 1
-    assert "Traceback" not in told.output
+    result = CliRunner().invoke(main, ["export", str(broken)])
+    assert result.exit_code == 1
+    assert "Traceback" not in result.output

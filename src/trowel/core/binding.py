@@ -1,7 +1,7 @@
-"""Binds generic compiled code to a game.
+"""Bind generic compiled code to a game.
 
-Numba caches module-level functions, but never closures over other compiled functions. So generic code is a template
-module: its source is executed once per game, with that game's kernel as its module globals, under a name of its own.
+Numba caches module-level functions but not closures over compiled functions. Generic code is therefore a template
+module: its source is executed once per game, under a separate module name, with that game's kernel as globals.
 """
 
 from __future__ import annotations
@@ -16,9 +16,11 @@ from trowel.core.game import CHANCE, Game
 
 
 def bind(template: str, game: Game, **names: Any) -> ModuleType:
-    """The template module (`trowel.core.templates.entry_points`) for this game; made on first use.
+    """Return the template module, such as `trowel.core.templates.entry_points`, bound to `game`.
 
-    `names` are further names that the template needs, always the same ones for the same game."""
+    `names` are further globals of the template. The module is created once per game, so the names must be the same in
+    every call for that game.
+    """
     name = f"{template}__{game.name}"
     if name in sys.modules:
         return sys.modules[name]

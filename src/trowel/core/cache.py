@@ -1,10 +1,10 @@
-"""Where compiled kernels are kept: a folder named after everything that compiled code depends on.
+"""On-disk kernel cache.
 
-The name is a hash of every source in the folders that hold compiled code, of the versions of what compiles it and of
-the switches that change its meaning, so that a stale kernel cannot be found: numba alone would not notice a change in a
-function that another one calls. It also holds where the sources lie and when they were written, as numba's index does:
-what one checkout compiled is not warm for another. This module imports neither numpy nor numba: an interactive process
-asks it which way to run.
+The directory name is a hash of everything the machine code depends on: sources (with path and mtime), package versions,
+numba settings. Numba alone would not notice a change in a called function; with the hash, a stale kernel cannot be
+loaded. Path and mtime are included because numba's own index uses them: kernels of one checkout are cold for another.
+
+This module imports neither numpy nor numba, because interactive commands use it to decide whether to load numba.
 """
 
 from __future__ import annotations
@@ -22,20 +22,16 @@ from pathlib import Path
 import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent.parent
-KERNEL_PACKAGES = (
-    "core",
-    "games",
-    "bots",
-    "research",
-)  # no kernel lies elsewhere, nor calls what does: a test sees to it
+KERNEL_PACKAGES = ("core", "games", "bots", "solver", "research")  # all with kernels, or called by one (tested)
+PID_FILE = "compiler.pid"  # in the cache directory: the process that compiles in the background
 MAX_AGE_SECONDS = 30 * 24 * 3600
-_compiler: subprocess.Popen[bytes] | None = None  # the process that this one started
+_compiler: subprocess.Popen[bytes] | None = None  # the compiling process started by this one
 NUMBA_VARS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
 @functools.cache
 def sources_key() -> str:
-    """The key of this process: what the sources were when it first asked."""
+    """Return the key of this process: the hash of the sources at its first call."""
     return compute_key()
 
 
@@ -57,7 +53,7 @@ def _version(package: str) -> str:
 
 
 def root() -> Path:
-    """Where kernels of all versions live: TROWEL_CACHE, or the user's own cache folder."""
+    """Return the parent of all cache directories: TROWEL_CACHE, or the user's cache directory."""
     directory = os.environ.get("TROWEL_CACHE")
     return Path(directory) if directory else Path(platformdirs.user_cache_dir("trowel"))
 
@@ -67,7 +63,10 @@ def folder() -> Path:
 
 
 def open_folder() -> Path | None:
-    """The folder for exactly these sources; None where nothing can be written (then every process compiles)."""
+    """Create and return the cache directory of these sources; None if it is not writable.
+
+    Without a writable directory every process compiles its kernels.
+    """
     directory = folder()
     try:
         directory.mkdir(parents=True, exist_ok=True)
@@ -88,7 +87,7 @@ def _delete_old_kernels(current: Path) -> None:
 
 
 def is_warm(game: str) -> bool:
-    """Whether this game's kernels are compiled already, so that nobody waits for a compiler."""
+    """Return whether this game's kernels are already compiled."""
     return (folder() / f"{game}.warm").exists()
 
 
@@ -99,10 +98,10 @@ def mark_warm(game: str) -> None:
 
 
 def start_uncompiled_if_cold(*games: str) -> bool:
-    """For interactive processes, before anything else of the package is imported: start at once.
+    """Run this process uncompiled if the cache is cold, and compile in a second process; return whether it is cold.
 
-    With a cold cache this process runs the rules as plain Python (a move takes a millisecond or so), while another
-    one compiles them for the next time. Returns whether that is so.
+    Interactive commands call this before they import the engine, so the first screen appears immediately. An uncompiled
+    move takes about a millisecond.
     """
     cold = [game for game in games if not is_warm(game)]
     if os.environ.get("TROWEL_JIT", "1") == "0" or not cold:
@@ -119,16 +118,16 @@ def start_uncompiled_if_cold(*games: str) -> bool:
     )  # fmt: skip
     directory = open_folder()
     if directory is not None:
-        (directory / "warming").write_text(str(_compiler.pid), "utf-8")
+        (directory / PID_FILE).write_text(str(_compiler.pid), "utf-8")
     return True
 
 
 def is_compiling() -> bool:
-    """Whether a process that compiles these very kernels is still at it: one is enough."""
+    """Return whether a background process is compiling these kernels, started by this process or by another one."""
     if _compiler is not None:
         return _compiler.poll() is None
     try:
-        os.kill(int((folder() / "warming").read_text("utf-8")), 0)
+        os.kill(int((folder() / PID_FILE).read_text("utf-8")), 0)
     except (OSError, ValueError):
         return False
     return True

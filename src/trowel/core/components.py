@@ -1,4 +1,4 @@
-"""The components of a game: ours, from its package, or a file with those of one's own copy."""
+"""Component texts: the default of a game, or a file with the boards and numbers of the user's own copy."""
 
 from __future__ import annotations
 
@@ -11,24 +11,28 @@ from pathlib import Path
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Game
 
-MAX_BYTES = 100_000  # bytes; our own files have two thousand
+MAX_BYTES = 100_000  # the default files have about 2,000
 
 
 @cache
 def components_in(package: str) -> str:
-    """The text of our own components, in a game's package."""
+    """Return the default components of the game in `package`."""
     return files(package).joinpath("components.toml").read_text("utf-8")
 
 
 @dataclass(frozen=True)
 class ComponentsText:
-    """A components text itself, instead of the file it was read from: that may have changed since."""
+    """Components given as text instead of a path, because the file may have changed since it was read."""
 
     text: str
 
 
 def components_text(game: Game, path: str | PathLike[str] | ComponentsText | None) -> str:
-    """The components text; what it says is checked by the game's own loader."""
+    """Return the components text at `path`, or the game's default; the game's loader checks its content.
+
+    Raises:
+        ComponentsError: the file is unreadable or too large.
+    """
     if path is None:
         return game.components()
     if isinstance(path, ComponentsText):

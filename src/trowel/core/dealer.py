@@ -1,7 +1,7 @@
-"""The dealer: what chance brings. One stream of draws per deck, each draw a function of (seed, stream, number).
+"""Seeded chance. Each deck has its own stream, and draw `n` of a stream depends only on (seed, stream, n).
 
-Because a draw depends on nothing else, the same deal stays comparable under different play, and the same outcomes
-come again after an undo. The draw is BLAKE2b of a short text, so that anybody can check a deal in any language.
+The same deal is therefore comparable under different play, and an undo deals the same outcomes again. A draw is the
+BLAKE2b hash of a short text, so a deal can be verified in any programming language.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ Seed = int | str
 
 
 def random_seed() -> str:
-    """128 secret bits: nobody can guess the deal before the game is over."""
+    """Return 128 secret random bits as hexadecimal digits; the deal cannot be guessed while the game runs."""
     return secrets.token_hex(16)
 
 
 def draw(seed: Seed, stream: int, number: int, total: int) -> int:
-    """The `number`-th draw of a stream: an integer from 0 to total - 1."""
+    """Return draw `number` of a stream: an integer from 0 to total - 1."""
     text = f"trowel {seed} {stream} {number}".encode()
     return int.from_bytes(hashlib.blake2b(text, digest_size=16).digest(), "big") % total
 
 
 class Dealer:
-    """Picks outcomes by the seed; what was once dealt (or read from a record) is dealt again at the same place."""
+    """Chooses outcomes by the seed, and repeats an outcome that was already dealt or recorded at the same draw."""
 
     def __init__(self, seed: Seed) -> None:
         self.seed = seed
-        self._draw_counts: dict[int, int] = {}  # stream -> how many draws so far
+        self._draw_counts: dict[int, int] = {}  # stream -> number of draws so far
         self._outcomes: dict[tuple[int, int], int] = {}  # (stream, number) -> outcome
 
     def deal(self, stream: int, outcomes: np.ndarray, weights: np.ndarray) -> int:
@@ -42,13 +42,13 @@ class Dealer:
         return outcome
 
     def remember(self, stream: int, outcome: int) -> None:
-        """An outcome has come, by whatever way: remember it and count it."""
+        """Record an outcome as the next draw of its stream."""
         number = self._draw_counts.get(stream, 0)
         self._outcomes[stream, number] = outcome
         self._draw_counts[stream] = number + 1
 
     def rewind(self) -> None:
-        """Back to the first draw of every stream; what was dealt stays remembered."""
+        """Return to the first draw of every stream; outcomes already dealt are kept."""
         self._draw_counts.clear()
 
     def copy(self) -> Dealer:

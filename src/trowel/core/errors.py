@@ -1,4 +1,4 @@
-"""What goes wrong is said to people, in their language: every error carries an English and a French text."""
+"""Errors with a message in English and French."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ Language = Literal["en", "fr"]
 
 
 class TrowelError(Exception):
-    """The base of every error that a user may see. `str(error)` is English; `error.say("fr")` is French."""
+    """Base class of all errors that a user may see. `str(error)` is English, `error.say("fr")` French."""
 
     def __init__(self, en: str, fr: str) -> None:
         super().__init__(en)
@@ -19,15 +19,15 @@ class TrowelError(Exception):
         return self.fr if lang == "fr" else self.en
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Errors cross process borders (simulate, arena): rebuild them from their own texts.
+        # Errors are pickled between processes (simulate, arena); Exception would pass only `en`.
         return (type(self), (self.en, self.fr))
 
 
 class IllegalMoveError(TrowelError):
-    """A move that is refused. `rule` is the ledger's id (`S-4.2`), or a plain code where no game rule is broken.
+    """An illegal move. `rule` is the id of the broken rule (`S-4.2`), or a code if no rule of the game is broken.
 
-    The plain codes: `not-your-turn`, `game-over`, `no-such-seat`, `unknown-notation`, `nothing-to-undo`, `not-over`,
-    and what a game adds to them, such as Scarabya's `not-a-pentomino`.
+    The codes are `not-your-turn`, `game-over`, `no-such-seat`, `unknown-notation`, `nothing-to-undo` and `not-over`.
+    Games add their own, such as Scarabya's `not-a-pentomino`. `reason` is the message without the id, by language.
     """
 
     def __init__(self, rule: str, en: str, fr: str) -> None:
@@ -40,15 +40,15 @@ class IllegalMoveError(TrowelError):
 
 
 class OptionError(TrowelError):
-    """An option of `trowel.new` that the game does not have, or a value that it cannot take."""
+    """An unknown option of `trowel.new`, or a value that the option does not accept."""
 
 
 class ComponentsError(TrowelError):
-    """A components file that is no board of this game; the text names the place in it."""
+    """A components text that does not describe this game's components; the message names the entry."""
 
 
 class RecordError(TrowelError):
-    """A text that is no record, or one whose game breaks a rule. `line` counts from 1; `rule` where one is broken."""
+    """A malformed record, or one with an illegal move. `line` counts from 1; `rule` is the broken rule, if any."""
 
     def __init__(self, en: str, fr: str, line: int | None = None, rule: str | None = None) -> None:
         super().__init__(

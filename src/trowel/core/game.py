@@ -1,7 +1,7 @@
-"""The contract: what a game provides. Everything else in the package works through it and knows no game.
+"""The interface of a game: `Game`, `Kernel`, `Notation`. Generic code uses a game only through it.
 
-A state and a box are numpy records. Kernel functions receive them as `g` and `box`, whether numba compiled them or
-not; Python code keeps them in arrays of one (`State`, `Box`), since an array crosses into compiled code fastest.
+A state and a box are numpy records. Kernel functions receive them as `g` and `box`. Python code stores them in arrays
+of length one (`State`, `Box`), because numba unboxes an array faster than a record.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ import numpy as np
 from trowel.core.errors import IllegalMoveError, Language
 from trowel.core.rulebook import Rulebook
 
-State = np.ndarray  # one record: everything about a game in progress
-Box = np.ndarray  # one read-only record: everything from components.toml
-Options = dict[str, str]  # as a record's header writes them: every option of the game that is set
+State = np.ndarray  # one record: everything about a game in progress, hidden parts included
+Box = np.ndarray  # one read-only record: the data of components.toml
+Options = dict[str, str]  # every option of the game that is set, as written in a record's header
 
-CHANCE = -1  # who acts when a card is to be turned or dice to be rolled
+CHANCE = -1  # the seat of chance outcomes: a card is drawn or dice are rolled
 GAME_OVER = 0  # no seat at all: the game is over
 MAX_SEATS = 8
 
 
 class Move(Protocol):
-    """A typed move, or an outcome of chance: `str(move)` is its notation, `say` its words for people."""
+    """A typed move or chance outcome. `str(move)` is its notation, `say` a sentence for people."""
 
     def __str__(self) -> str: ...
 
@@ -36,30 +36,30 @@ class Move(Protocol):
 
 
 class Kernel(NamedTuple):
-    """The rules as numba compiles them. Every function starts with (box, g)."""
+    """The compiled functions of a game. The first two parameters of each are `box` and `g`."""
 
-    to_act: Callable[..., int]  # (): seats as bits, several = simultaneous; CHANCE; GAME_OVER at the end
-    legal: Callable[..., int]  # (seat, out): writes the codes of all legal moves, returns how many
-    apply: Callable[..., None]  # (seat, move): carries out a legal move; CHANCE's are outcomes
-    chance: Callable[..., int]  # (out, weights): writes outcomes and their integer weights, returns how many
-    stream: Callable[..., int]  # (): which deck or dice the pending chance is drawn from
-    scores: Callable[..., None]  # (out): the score of every seat, as far as it is public
-    winners: Callable[..., int]  # (): seats as bits; only asked when the game is over
-    resample_hidden: Callable[..., None]  # (seat, random): resamples in place all that this seat cannot know
-    pick_move: Callable[..., int] | None = None  # (seat, out, random): one legal move, uniformly, without listing
-    pick_outcome: Callable[..., int] | None = None  # (out, weights, random): one outcome by its weight, the same
+    to_act: Callable[..., int]  # (): seats as bits (several move simultaneously), CHANCE or GAME_OVER
+    legal: Callable[..., int]  # (seat, out): write the codes of all legal moves, return their number
+    apply: Callable[..., None]  # (seat, move): apply a legal move, or an outcome if seat is CHANCE
+    chance: Callable[..., int]  # (out, weights): write outcomes and integer weights, return their number
+    stream: Callable[..., int]  # (): the dealer's stream (deck or dice) of the pending chance outcome
+    scores: Callable[..., None]  # (out): write the public score of every seat
+    winners: Callable[..., int]  # (): seats as bits; requires that the game is over
+    resample_hidden: Callable[..., None]  # (seat, rng): resample in place everything hidden from the seat
+    pick_move: Callable[..., int] | None = None  # (seat, out, rng): a uniform legal move, without listing all
+    pick_outcome: Callable[..., int] | None = None  # (out, weights, rng): an outcome by weight, without listing all
 
 
 class Notation(Protocol):
-    """Move codes <-> typed moves <-> notation."""
+    """Conversions between move codes, typed moves and notation."""
 
     def move(self, code: int) -> Move: ...
 
     def code(self, move: Move) -> int | None:
-        """None for a move that no position allows, such as a tile hanging over the border."""
+        """Return None for a move that no position allows, such as a tile that extends over the border."""
 
     def parse(self, text: str) -> Move:
-        """Raises Illegal `unknown-notation`, with what is possible instead."""
+        """Raise IllegalMoveError `unknown-notation` for text that is not notation; the message shows valid forms."""
 
     def outcome(self, code: int) -> Move: ...
 
@@ -68,24 +68,29 @@ class Notation(Protocol):
 
 @dataclass(frozen=True)
 class Game:
-    """One game, assembled; see games/<name>/game.py, which reads as its table of contents."""
+    """A game, assembled from its modules in games/<name>/game.py."""
 
     name: str
     state: np.dtype[Any]
-    max_choices: int  # the most moves, or outcomes, that are ever listed at once
+    max_choices: int  # upper bound on the number of legal moves or outcomes of a state
     kernel: Kernel
     notation: Notation
     rulebook: Callable[[], Rulebook]
-    components: Callable[[], str]  # the text of our own components.toml
-    load: Callable[[str], Box]  # a components text -> the box; raises ComponentsError
-    options: Callable[[Mapping[str, object]], Options]  # checks and completes; raises OptionError
+    components: Callable[[], str]  # the default components text
+    load: Callable[[str], Box]  # components text -> box; raises ComponentsError
+    options: Callable[[Mapping[str, object]], Options]  # validate and add defaults; raises OptionError
     seats: Callable[[Options], int]
     setup: Callable[[Box, Options], State]
-    view: Callable[[Any, Any, int | None], dict[str, Any]]  # (box, g, seat): all that this seat may know
-    why: Callable[[Any, Any, int, Move], IllegalMoveError]  # (box, g, seat, move): why it is not legal
-    same_deal: Callable[[Any, Any, Options], Options]  # (box, g, options): the same deal once more: rematch, retry
-    # (box, g, seat, code): the one seat that sees a move or an outcome as it comes; None where everybody does.
+    view: Callable[[Any, Any, int | None], dict[str, Any]]  # (box, g, seat): JSON of everything the seat may know
+    why: Callable[
+        [Any, Any, int, Move], IllegalMoveError
+    ]  # (box, g, seat, move): the first rule an illegal move breaks
+    same_deal: Callable[
+        [Any, Any, Options], Options
+    ]  # (box, g, options): options that repeat the deal (rematch, retry)
+    # (box, g, seat, code): the only seat that sees this move or outcome when it happens; None if it is public.
     private_to: Callable[[Any, Any, int, int], int | None] | None = None
+    deal_options: tuple[str, ...] = ()  # options set by `same_deal`; a deal is fixed if the first of them is set
 
     def new_state(self) -> State:
         return np.zeros(1, dtype=record_type(self.state))
@@ -93,12 +98,15 @@ class Game:
 
 @cache
 def record_type(fields: np.dtype[Any]) -> np.dtype[Any]:
-    """The type of arrays of records. Always the same object: numba compares others field by field at each call."""
+    """Return the dtype for arrays of records.
+
+    Cached: numba compares dtypes that are not the same object field by field, at every call.
+    """
     return np.dtype((np.record, fields))
 
 
 def copy_state(state: State) -> State:
-    """A copy, byte for byte: numpy's own would leave the padding between fields to what memory held."""
+    """Return a copy, byte for byte; numpy's own copy leaves the padding between fields uninitialised."""
     return state.view(np.uint8).copy().view(state.dtype)
 
 
@@ -106,5 +114,5 @@ SEATS = tuple(tuple(seat for seat in range(MAX_SEATS) if bits >> seat & 1) for b
 
 
 def seats_from_bits(bits: int) -> tuple[int, ...]:
-    """Seats written as bits, in order."""
+    """Return the seats whose bits are set, in ascending order."""
     return SEATS[bits]

@@ -1,4 +1,4 @@
-"""English or French: by `--lang`, else by the locale."""
+"""Choice between English and French."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import os
 from trowel.core.errors import Language
 
 
-def language(given: str | None = None) -> Language:
-    """What the user asked for, else what LC_ALL, LC_MESSAGES or LANG says, in that order."""
-    wanted = given or next((os.environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(name)), "")
-    return "fr" if wanted.lower().startswith("fr") else "en"
+def choose_language(preferred: str | None = None) -> Language:
+    """Return `preferred` if given, otherwise the language of LC_ALL, LC_MESSAGES or LANG, in that order."""
+    variables = ("LC_ALL", "LC_MESSAGES", "LANG")
+    locale = preferred or next((os.environ[name] for name in variables if os.environ.get(name)), "")
+    return "fr" if locale.lower().startswith("fr") else "en"
 
 
 def localized(lang: Language, en: str, fr: str) -> str:

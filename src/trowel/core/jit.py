@@ -1,6 +1,7 @@
-"""`@rule`: the rules are plain Python that numba compiles; with TROWEL_JIT=0, or without numba, they run as they are.
+"""`@jit`: compile a kernel function with numba, or leave it as Python.
 
-A process runs either compiled or plain, never both. Where compiled code is kept, and why it is never stale: cache.py.
+With `TROWEL_JIT=0`, or without numba, kernels run uncompiled. A process never mixes the two. The compiled code is
+stored by cache.py.
 """
 
 from __future__ import annotations
@@ -30,33 +31,36 @@ def _numba_or_none() -> Any:
 _numba = _numba_or_none()
 JIT: bool = _numba is not None
 CACHE: Path | None = cache.open_folder() if JIT else None
-_dispatchers: list[Any] = []  # every compiled function of this process, for `cache_misses`
+_dispatchers: list[Any] = []  # the compiled functions of this process, for `cache_misses`
 
 if JIT and CACHE is not None:
     _numba.config.CACHE_DIR = str(CACHE)
 
 
 def jit(function: F) -> F:
-    """Compile a function of the rules; it must read the same to Python and to numba."""
+    """Compile `function`, releasing the GIL during calls; it must mean the same to Python and to numba."""
     return _compiled(function, nogil=True)
 
 
 def jit_with_gil(function: F) -> F:
-    """Likewise, for what is done sooner than Python's lock could be given to another thread and taken back."""
+    """Compile `function` without releasing the GIL, for calls shorter than releasing and reacquiring it."""
     return _compiled(function, nogil=False)
 
 
-def specialize(function: Any, integers: int) -> Callable[..., Any]:
-    """A compiled function that takes so many integers, without the look at their types that each call begins with."""
-    entry: Callable[..., Any] = function.compile((_numba.int64,) * integers) if JIT else function
+def specialize(function: Any, arity: int) -> Callable[..., Any]:
+    """Return the entry point compiled for `arity` int64 arguments; it skips numba's per-call type dispatch.
+
+    Uncompiled, return `function`.
+    """
+    entry: Callable[..., Any] = function.compile((_numba.int64,) * arity) if JIT else function
     return entry
 
 
 def _compiled(function: F, nogil: bool) -> F:
     if not JIT:
         return function
-    # Numba finds compiled code again by its file, its name and the types of its arguments. The file of a template is
-    # the same for all games, so the name tells which one it is bound to (binding.py).
+    # Numba's cache identifies a function by file, qualified name and argument types. All games share a template's file,
+    # so the qualified name must contain the module, which names the game (binding.py).
     function.__qualname__ = f"{function.__module__}.{function.__qualname__}"
     compiled = _numba.njit(cache=CACHE is not None, error_model="numpy", nogil=nogil)(function)
     _dispatchers.append(compiled)
@@ -65,11 +69,14 @@ def _compiled(function: F, nogil: bool) -> F:
 
 @atexit.register
 def discard_stale_cache() -> None:
-    """Sources that changed while this process ran may have been compiled under the old key: such kernels must go."""
+    """Delete the cache directory if a source changed during this process.
+
+    The changed source may have been compiled under the old key.
+    """
     if CACHE is not None and cache_misses() > 0 and cache.compute_key() != cache.sources_key():
         shutil.rmtree(CACHE, ignore_errors=True)
 
 
 def cache_misses() -> int:
-    """How many functions this process had to compile because the cache did not hold them."""
+    """Return how many functions this process compiled because the cache did not contain them."""
     return sum(sum(dispatcher.stats.cache_misses.values()) for dispatcher in _dispatchers)

@@ -1,12 +1,12 @@
-"""Match: one game being played. The public face of the engine.
+"""One game in progress; the engine's public API.
 
-The log is the truth: a match is its options and its moves, players' and chance's, and everything else (undo, a
-record, a replay) is the same fold over that log.
+A match is its options plus a log of player moves and chance outcomes. Undo, records and replays rebuild the state from
+that log.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from numbers import Integral
 from typing import Any, NamedTuple
 
@@ -20,14 +20,14 @@ from trowel.core.record import format_record
 
 
 class Entry(NamedTuple):
-    """One line of the log: a player's move, or an outcome of chance (seat CHANCE)."""
+    """An entry of the log: a player's move, or a chance outcome (seat CHANCE)."""
 
     seat: int
     code: int
 
 
 class Match:
-    """Use `trowel.new` and `trowel.load` to make one."""
+    """A game in progress, created by `trowel.new` or `trowel.load`."""
 
     def __init__(self, game: Game, options: Options, components: str, seed: Seed | None = None) -> None:
         self.game = game
@@ -35,22 +35,30 @@ class Match:
         self.components = components
         self.seed: Seed | None = random_seed() if seed is None else seed
         if not str(self.seed).isprintable():
-            # A record holds the seed on one line of its header.
+            # A record stores the seed on one line of its header.
             raise OptionError(
-                "the seed is a number or one line of text", "la graine est un nombre ou une ligne de texte"
+                "the seed must be a number or one line of text", "la graine doit être un nombre ou une ligne de texte"
             )
         self.log: list[Entry] = []
-        self.before_apply: Callable[[int, int], None] | None = None  # told of every move just before it is carried out
+        self.before_apply: Callable[[int, int], None] | None = None  # called with (seat, code)
         self._dealer = Dealer(self.seed)
         self._entry = bind("trowel.core.templates.entry_points", game)
         self._box: Box = game.load(components)
-        self._acting = GAME_OVER  # seats as bits, CHANCE, or GAME_OVER: asked once after each move
+        self._acting = GAME_OVER  # seats as bits, CHANCE or GAME_OVER; updated after each move
         self._set(game.setup(self._box, options))
         self._out = np.zeros(game.max_choices, dtype=np.int32)
         self._weights = np.zeros(game.max_choices, dtype=np.int64)
         self._seats = game.seats(options)
 
-    # ------------------------------------------------------------ asking
+    @classmethod
+    def from_log(cls, game: Game, options: Options, components: str, log: Iterable[tuple[int, int]]) -> Match:
+        """Return the match that consists of these (seat, code) entries, chance included; it has no seed."""
+        match = cls(game, dict(options), components)
+        match.seed = None
+        match._replay([Entry(int(seat), int(code)) for seat, code in log])
+        return match
+
+    # ------------------------------------------------------------ queries
 
     @property
     def players(self) -> int:
@@ -58,7 +66,7 @@ class Match:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """The seats that may move now, several where the game is simultaneous; () when the game is over."""
+        """The seats that may move now: several in a simultaneous round, none when the game is over."""
         return seats_from_bits(self._acting)
 
     @property
@@ -67,25 +75,33 @@ class Match:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Every seat's score so far, as far as it is public."""
+        """The public score of every seat."""
         out = np.zeros(self._seats, dtype=np.int64)
         self._entry.scores(self._box, self._state, out)
         return tuple(int(score) for score in out)
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who won, several where victory is shared; () while the game runs, and after a lost solo game."""
+        """The winning seats: several if the victory is shared, none while the game runs or after a lost solo game."""
         return seats_from_bits(self._entry.winners(self._box, self._state)) if self.over else ()
 
     def legal(self, seat: int) -> list[Move]:
-        """Every legal move of a seat; [] for a seat that has nothing to decide."""
+        """Return every legal move of a seat; none if the seat is not to move.
+
+        Raises:
+            IllegalMoveError: `no-such-seat`.
+        """
         if not 0 <= seat < self._seats:
             raise self._no_such_seat(seat)
         count = self._entry.legal(self._box, self._state, seat, self._out)
         return list(map(self.game.notation.move, self._out[:count].tolist()))
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """All that a seat may know, ready for JSON; `view(None)` is a spectator's."""
+        """Return everything a seat may know as JSON-serialisable data; `view(None)` is the spectators' view.
+
+        Raises:
+            IllegalMoveError: `no-such-seat`.
+        """
         if seat is not None and not 0 <= seat < self._seats:
             raise self._no_such_seat(seat)
         view = {"game": self.game.name, "seat": seat, "to_act": list(self.to_act), "over": self.over}
@@ -94,7 +110,7 @@ class Match:
         return view
 
     def why(self, seat: int, move: Move | str) -> IllegalMoveError | None:
-        """Why a move is not legal now: the refusal that `play` would raise; None for a legal one."""
+        """Return the error that `play` would raise for this move; None if the move is legal."""
         try:
             self._validate(seat, move)
         except IllegalMoveError as refusal:
@@ -103,7 +119,7 @@ class Match:
 
     @property
     def moves(self) -> Iterator[tuple[int | None, Move]]:
-        """The log as typed moves, oldest first; the seat is None for an outcome of chance."""
+        """The log as (seat, typed move), oldest first; the seat of a chance outcome is None."""
         for seat, code in self.log:
             notation = self.game.notation
             yield (None, notation.outcome(code)) if seat == CHANCE else (seat, notation.move(code))
@@ -111,15 +127,23 @@ class Match:
     # ------------------------------------------------------------ playing
 
     def play(self, seat: int, move: Move | str) -> None:
-        """Plays a move or its notation, then deals. An illegal one raises Illegal and changes nothing."""
+        """Play a move, typed or as notation, and deal the chance outcomes that follow.
+
+        Raises:
+            IllegalMoveError: the move is illegal; the match is unchanged.
+        """
         code = self._validate(seat, move)
         self._apply(seat, code)
         self._deal()
 
     def undo(self) -> Move:
-        """Back to before the last player move and what followed it; returns that move.
+        """Take back the last player move and the chance outcomes after it; return the move.
 
-        The same chance outcomes come again."""
+        Outcomes already dealt are remembered, so the same draws come up again.
+
+        Raises:
+            IllegalMoveError: `nothing-to-undo` before the first player move.
+        """
         last = len(self.log) - 1
         while last >= 0 and self.log[last].seat == CHANCE:
             last -= 1
@@ -130,7 +154,11 @@ class Match:
         return move
 
     def same_deal(self) -> Match:
-        """The same deal once more, in its known order: a retry, or a rematch where the game has one."""
+        """Return a new match with the same deal: a retry, or the rematch if the game defines one.
+
+        Raises:
+            IllegalMoveError: `not-over` while the game runs.
+        """
         if not self.over:
             raise IllegalMoveError(
                 "not-over",
@@ -142,7 +170,7 @@ class Match:
     # ------------------------------------------------------------ copying
 
     def copy(self) -> Match:
-        """An independent match at the same point, with the same future deals."""
+        """Return an independent match at the same point, with the same future deals."""
         clone = object.__new__(Match)
         clone.__dict__.update(self.__dict__)
         clone.options = dict(self.options)
@@ -155,14 +183,14 @@ class Match:
         return clone
 
     def resample_hidden(self, seat: int, rng: np.ndarray) -> State:
-        """A state that this seat cannot tell from the true one: all that it may not know is drawn anew."""
+        """Return a copy of the state in which everything hidden from `seat` is resampled with `rng`."""
         state = copy_state(self._state)
         self._entry.resample_hidden(self._box, state, seat, rng)
         return state
 
     @property
     def state(self) -> State:
-        """A copy of the true state, hidden parts included: for the table's host and for analysis, not for players."""
+        """A copy of the true state, including what is hidden from players."""
         return copy_state(self._state)
 
     @property
@@ -170,10 +198,10 @@ class Match:
         return self._box
 
     def record(self) -> str:
-        """The game as text; `trowel.load(text)` replays it. It tells nothing of the future while the game runs."""
+        """Return the game as text for `trowel.load`; the seed is included only when the game is over."""
         return format_record(self.game, self.options, self.components, self.moves, seed=self.seed, over=self.over)
 
-    # ------------------------------------------------------------ the fold over the log
+    # ------------------------------------------------------------ log and state
 
     def _apply(self, seat: int, code: int) -> None:
         if self.before_apply is not None:
@@ -192,12 +220,12 @@ class Match:
             self._apply(CHANCE, self._dealer.deal(stream, *self._chance()))
 
     def _chance(self) -> tuple[np.ndarray, np.ndarray]:
-        """The outcomes that chance may bring now, and their weights."""
+        """Return the possible chance outcomes and their weights."""
         count = self._entry.chance(self._box, self._state, self._out, self._weights)
         return self._out[:count], self._weights[:count]
 
     def _apply_recorded_outcome(self, code: int) -> bool:
-        """An outcome that a record says has come; False where chance could not bring it now."""
+        """Apply a chance outcome read from a record; return False if it is not possible now."""
         if self._acting != CHANCE or code not in self._chance()[0]:
             return False
         self._dealer.remember(int(self._entry.stream(self._box, self._state)), code)
@@ -213,10 +241,10 @@ class Match:
                 self._dealer.remember(int(self._entry.stream(self._box, self._state)), code)
             self._apply(seat, code)
 
-    # ------------------------------------------------------------ refusing
+    # ------------------------------------------------------------ validation
 
     def _validate(self, seat: int, move: Move | str) -> int:
-        if not isinstance(seat, Integral) or not 0 <= seat < self._seats:  # numpy's integers, too
+        if not isinstance(seat, Integral) or not 0 <= seat < self._seats:  # also accepts numpy's integers
             raise self._no_such_seat(seat)
         seat = int(seat)
         typed = self.game.notation.parse(move) if isinstance(move, str) else move
@@ -231,13 +259,13 @@ class Match:
         last = self._seats - 1
         return IllegalMoveError(
             "no-such-seat",
-            f"there is no seat {seat}: this game has seats 0 to {last}",
-            f"il n'y a pas de place {seat} : cette partie a les places 0 à {last}",
+            f"there is no seat {seat}; this game has seats 0 to {last}",
+            f"il n'y a pas de place {seat} ; cette partie a les places 0 à {last}",
         )
 
 
 def new_match(game: Game, options: Options, components: str, seed: Seed | None = None) -> Match:
-    """A new match, dealt as far as the first decision."""
+    """Return a new match, dealt as far as the first decision."""
     match = Match(game, options, components, seed)
     match._deal()
     return match

@@ -1,4 +1,4 @@
-"""Reading the options of `trowel.new`: from Python values, from a command line or from a record's header alike."""
+"""Option parsing for `trowel.new`: values come from Python, a command line or a record's header."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ def check_names(options: Mapping[str, object], known: Sequence[str]) -> None:
     for name in options:
         if name not in known:
             raise OptionError(
-                f"there is no option {name!r} in this game; there are {', '.join(known)}",
-                f"ce jeu n'a pas d'option {name!r} ; il a {', '.join(known)}",
+                f"unknown option {name!r}; choose from {', '.join(known)}",
+                f"option inconnue : {name!r} ; options de ce jeu : {', '.join(known)}",
             )
 
 

@@ -1,4 +1,6 @@
-"""Match <-> text record: readable, replayable for ever, without any random generator. The grammar: docs/record.md.
+"""The text format of records: a header with the options, then every move and chance outcome in notation.
+
+Replaying a record needs no random numbers. The grammar is in docs/records.md.
 
     trowel record 1
     game: scarabya
@@ -13,7 +15,7 @@
     ...
     end 38 over
 
-The seed is written only once the game is over, so that a running game's record tells nothing of the future.
+The seed is written only when the game is over, so the record of a running game does not reveal future draws.
 """
 
 from __future__ import annotations
@@ -27,11 +29,11 @@ from trowel.core.errors import RecordError
 from trowel.core.game import Game, Move, Options
 
 FIRST_LINE = "trowel record 1"
-MAX_BYTES = 1_000_000  # bytes
+MAX_BYTES = 1_000_000
 HEADER_LINE = re.compile(r"([a-z_]+): (.*)", re.ASCII)
 MOVE_LINE = re.compile(r"(\*|\d) (\S.*)", re.ASCII)
 END_LINE = re.compile(r"end (\d{1,6}) (running|over)", re.ASCII)
-RESERVED = ("game", "rules", "seed", "components")  # what a header holds beside the game's own options
+RESERVED = ("game", "rules", "seed", "components")  # header names that are not options of the game
 
 
 # ---------------------------------------------------------------- writing
@@ -46,12 +48,13 @@ def format_record(
     seed: Seed | None,
     over: bool,
 ) -> str:
+    """Return the record of a match; `moves` are (seat, move), with seat None for chance outcomes."""
     lines = [FIRST_LINE, f"game: {game.name}", f"rules: {game.rulebook().version}"]
     lines += [f"{name}: {value}" for name, value in options.items()]
     if over and seed is not None:
         lines.append(f"seed: {seed}")
     if components != game.components():
-        # Boards of one's own go into the record, since no file's path lasts for ever.
+        # Custom components are stored in the record, because their file may move or change.
         lines.append("components: below")
         custom = components.replace("\r\n", "\n").rstrip("\n")
         lines += [f"| {line}".rstrip() for line in custom.split("\n")]
@@ -66,10 +69,10 @@ def format_record(
 
 @dataclass(frozen=True)
 class EntryLine:
-    """A move or an outcome, still as notation."""
+    """A line of the log: a move or a chance outcome in notation."""
 
-    number: int  # of the line, from 1
-    seat: int | None  # None for chance
+    number: int  # of the line, counted from 1
+    seat: int | None  # None: chance
     notation: str
 
 
@@ -82,7 +85,7 @@ class EndLine:
 
 @dataclass(frozen=True)
 class RecordText:
-    """A record split into its parts; `entries` checks the lines of the log as it yields them."""
+    """A record whose header is parsed; `entries` parses the log line by line."""
 
     header: dict[str, str]
     components: str | None
@@ -90,13 +93,17 @@ class RecordText:
     first: int  # index of the first line of the log
 
     def entries(self) -> Iterator[EntryLine | EndLine]:
-        """Every line of the log, the end line last. Raises RecordError at the first one that is malformed."""
+        """Yield every line of the log, the end line last.
+
+        Raises:
+            RecordError: a line is malformed, the end line is missing, or lines follow it.
+        """
         for number, line in enumerate(self.lines[self.first :], start=self.first + 1):
             if end := END_LINE.fullmatch(line):
                 if number != len(self.lines):
                     raise RecordError(
-                        "something follows the record's last line",
-                        "il y a quelque chose après la dernière ligne",
+                        "the record continues after its end line",
+                        "la partie continue après sa ligne de fin",
                         line=number + 1,
                     )
                 yield EndLine(number, int(end[1]), end[2] == "over")
@@ -106,8 +113,8 @@ class RecordText:
                 if number == len(self.lines):
                     raise _cut_short(number)
                 raise RecordError(
-                    f"{line[:60]!r} is no move; one reads '0 notation', or '* outcome' for chance",
-                    f"{line[:60]!r} n'est pas un coup ; on écrit « 0 notation », ou « * issue » pour le hasard",
+                    f"{line[:60]!r} is not a move; write '0 notation', or '* outcome' for chance",
+                    f"{line[:60]!r} n'est pas un coup ; écrivez « 0 notation », ou « * issue » pour le hasard",
                     line=number,
                 )
             yield EntryLine(number, None if entry[1] == "*" else int(entry[1]), entry[2])
@@ -115,17 +122,21 @@ class RecordText:
 
 
 def parse_record(text: str) -> RecordText:
-    """Splits a record into its parts, with its header read; RecordError names the line that is wrong."""
+    """Split a record into header, components and log, and parse its header.
+
+    Raises:
+        RecordError: the text is too large, not a record, or its header is malformed.
+    """
     if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
         raise RecordError(
-            "this text is larger than 1 MB, which no record is",
-            "ce texte dépasse 1 Mo : ce n'est pas une partie enregistrée",
+            "the record exceeds 1 MB",
+            "la partie enregistrée dépasse 1 Mo",
         )
     lines = text.lstrip("\ufeff").replace("\r\n", "\n").rstrip("\n").split("\n")
     if lines[0].strip() != FIRST_LINE:
         raise RecordError(
-            f"this is no Trowel record: it should start with '{FIRST_LINE}'",
-            f"ce n'est pas une partie de Trowel : la première ligne devrait être « {FIRST_LINE} »",
+            f"not a Trowel record; the first line must be '{FIRST_LINE}'",
+            f"ce n'est pas une partie de Trowel ; la première ligne doit être « {FIRST_LINE} »",
             line=1,
         )
     blank = next((number for number, line in enumerate(lines) if not line.strip()), None)
@@ -145,25 +156,25 @@ def _read_header(lines: list[str]) -> tuple[dict[str, str], str | None]:
         field = HEADER_LINE.fullmatch(line)
         if field is None or field[1] in header:
             raise RecordError(
-                f"{line[:60]!r} is no header line; one reads 'name: value', each name once",
-                f"{line[:60]!r} n'est pas une ligne d'en-tête ; on écrit « nom: valeur », chaque nom une fois",
+                f"{line[:60]!r} is not a header line; write 'name: value', each name once",
+                f"{line[:60]!r} n'est pas une ligne d'en-tête ; écrivez « nom: valeur », chaque nom une seule fois",
                 line=number,
             )
         header[field[1]] = field[2]
     if ("components" in header) != bool(components):
         raise RecordError(
-            "the header says 'components: below', but none follow",
+            "the header contains 'components: below', but no components follow",
             "l'en-tête annonce « components: below », mais rien ne suit",
         )
     for name in ("game", "rules"):
         if name not in header:
-            raise RecordError(f"the header lacks '{name}:'", f"il manque « {name}: » dans l'en-tête")
+            raise RecordError(f"the header has no '{name}:' line", f"il manque la ligne « {name}: » dans l'en-tête")
     return header, "\n".join(components) + "\n" if components else None
 
 
 def _cut_short(line: int) -> RecordError:
     return RecordError(
-        "the record stops in the middle: its last line should read 'end N running' or 'end N over'",
-        "la partie s'arrête au milieu : sa dernière ligne devrait être « end N running » ou « end N over »",
+        "the record is incomplete; its last line must be 'end N running' or 'end N over'",
+        "la partie est incomplète ; sa dernière ligne doit être « end N running » ou « end N over »",
         line=line,
     )

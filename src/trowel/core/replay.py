@@ -1,4 +1,4 @@
-"""A record's text played again: every move is checked, as if it were played now."""
+"""Replay of records. Every move and outcome is checked as if it were played now."""
 
 from __future__ import annotations
 
@@ -11,7 +11,11 @@ from trowel.core.record import RESERVED, EndLine, EntryLine, RecordText, parse_r
 
 
 def match_from_record(text: str, find_game: Callable[[str], Game]) -> Match:
-    """Replays a record, checking every move; `find_game` finds a game by its name."""
+    """Return the match of a record; `find_game` returns the game of a given name.
+
+    Raises:
+        RecordError: the text is malformed, or a move or outcome is impossible; names the line and the rule.
+    """
     record = parse_record(text)
     match = _new_match(record, find_game)
     for line in record.entries():
@@ -39,7 +43,7 @@ def _new_match(record: RecordText, find_game: Callable[[str], Game]) -> Match:
         raise
     except TrowelError as error:
         raise RecordError(f"the header: {error.en}", f"l'en-tête : {error.fr}") from None
-    # Without the seed nobody knows this deal: what the record does not tell is drawn from a new secret.
+    # Without a seed the deal is unknown: draws after the last recorded outcome come from a new random seed.
     match.seed = header.get("seed")
     return match
 
@@ -50,12 +54,14 @@ def _apply(match: Match, line: EntryLine) -> None:
         if code is None or not match._apply_recorded_outcome(code):
             outcome = line.notation[:40]
             raise RecordError(
-                f"chance cannot bring {outcome!r} here", f"le hasard ne peut donner {outcome!r} ici", line=line.number
+                f"chance outcome {outcome!r} is impossible here",
+                f"l'issue {outcome!r} est impossible ici",
+                line=line.number,
             )
         return
     if match._acting == CHANCE:
         raise RecordError(
-            "an outcome of chance ('* …') is missing before this move",
+            "a chance outcome ('* …') is missing before this move",
             "il manque une issue du hasard (« * … ») avant ce coup",
             line=line.number,
         )
@@ -68,8 +74,9 @@ def _apply(match: Match, line: EntryLine) -> None:
 def _check_end(match: Match, end: EndLine) -> None:
     if end.entries != len(match.log) or end.over != match.over or match._acting == CHANCE:
         raise RecordError(
-            f"the record says {end.entries} moves and {'over' if end.over else 'running'}, but its moves tell "
-            "otherwise: something is missing",
-            f"la partie annonce {end.entries} coups, mais ses coups disent autre chose : il en manque",
+            f"the end line does not match the log: it states {end.entries} entries and "
+            f"'{'over' if end.over else 'running'}'; lines are missing",
+            f"la ligne de fin ne correspond pas à la partie : elle annonce {end.entries} coups et "
+            f"« {'over' if end.over else 'running'} » ; il manque des lignes",
             line=end.number,
         )

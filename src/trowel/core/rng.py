@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""The random generator of compiled playouts: a xorshift64 word, the same plain and compiled.
+"""Random numbers for playouts: xorshift64, with equal results compiled and uncompiled.
 
-The rules themselves never draw: chance is a move (see dealer.py for the real games' dealing).
+Rules never draw random numbers: chance outcomes are moves. Real games are dealt by dealer.py.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ import numpy as np
 
 from trowel.core.jit import jit
 
-# A record and no array: compiled code counts the references to an array whenever it is passed on, which costs a playout
-# more than drawing does.
+# A record instead of an array: numba counts references to arrays at every call, which costs more than drawing.
 RNG = np.dtype([("word", np.uint64)])
 
 
 def make_rng(seed: int) -> Any:
-    """A generator from any integer; its word is never zero, where xorshift would stay for ever."""
+    """Return a generator seeded with any integer; its word is never 0, because xorshift would stay 0."""
     mixed = (seed * 0x9E3779B97F4A7C15 + 0xD1B54A32D192ED03) & (2**64 - 1)
     mixed ^= mixed >> 29
     return np.array([(mixed or 1,)], dtype=np.dtype((np.record, RNG)))[0]
@@ -26,7 +25,7 @@ def make_rng(seed: int) -> Any:
 
 @jit
 def randbelow(rng, n):
-    """A number from 0 to n - 1, by the high bits; only shifts and xors, which never overflow in numpy."""
+    """Return an integer from 0 to n - 1, taken from the high bits; shifts and xors do not overflow in numpy."""
     x = rng.word
     x ^= x << np.uint64(13)
     x ^= x >> np.uint64(7)

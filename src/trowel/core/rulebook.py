@@ -1,4 +1,4 @@
-"""The rule ledger: every sentence of a rulebook has an id, an origin, and a text in English and French."""
+"""Rule entries: every rule of a game has an id, an origin and a text in English and French."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 
 from trowel.core.errors import Language
 
-# Where a rule comes from, and how that is said.
+# origin of a rule -> its name for people
 ORIGINS = {
     "book": {"en": "the rulebook", "fr": "le livret"},
     "source": {"en": "another source", "fr": "une autre source"},
@@ -23,7 +23,7 @@ ORIGINS = {
 
 @dataclass(frozen=True)
 class Rule:
-    """One entry: a rule, or a worked example of the book (then `illustrates` names the rules it shows)."""
+    """A rule, or a worked example of the book; `illustrates` then lists the rules it shows."""
 
     id: str
     section: dict[str, str]
@@ -50,7 +50,10 @@ class Rulebook:
         return id in self.rules
 
     def search(self, words: str) -> list[Rule]:
-        """Rules that hold every word, in either language, accents and case aside; an id finds itself."""
+        """Return the rules that contain every word, in either language; accents and case are ignored.
+
+        An id matches only itself.
+        """
         if words.upper() in self.rules:
             return [self.rules[words.upper()]]
         terms = [fold_accents(word) for word in words.split()]
@@ -58,7 +61,7 @@ class Rulebook:
 
 
 def fold_accents(text: str) -> str:
-    """Lower case without accents, so that 'zone fermee' finds 'fermée'."""
+    """Return `text` in lower case without accents, so that 'fermee' matches 'fermée'."""
     decomposed = unicodedata.normalize("NFD", text.lower())
     return "".join(letter for letter in decomposed if unicodedata.category(letter) != "Mn")
 
@@ -71,17 +74,17 @@ def _searchable(rule: Rule) -> str:
 
 @cache
 def load_rulebook(package: str) -> Rulebook:
-    """The ledger of a game's package. No rules are imported for it, so that looking up a rule takes no time."""
+    """Return the rulebook of a game's package. Loading it does not import the game's kernel, so look-ups are fast."""
     return parse_rulebook(files(package).joinpath("rulebook.toml").read_text("utf-8"))
 
 
 def parse_rulebook(text: str) -> Rulebook:
-    """Reads a rulebook.toml; a malformed one is our own mistake, so it raises ValueError."""
+    """Parse a rulebook.toml; raise ValueError if it is malformed, which is a programming error."""
     data = tomllib.loads(text)
     rules = [_rule(entry) for entry in data["rule"]] + [_example(entry) for entry in data.get("example", [])]
     by_id = {rule.id: rule for rule in rules}
     if len(by_id) != len(rules):
-        raise ValueError("an id stands twice in the ledger")
+        raise ValueError("duplicate rule id")
     return Rulebook(data["game"], data["rules"], data["players"], by_id)
 
 

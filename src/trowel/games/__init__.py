@@ -1,4 +1,4 @@
-"""The games by name. Each is imported when it is first asked for, so that nobody pays for a game they do not play."""
+"""Look-up of games by name. A game is imported at its first look-up."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ NAMES = ("scarabya", "marajoara", "artifact")
 
 @cache
 def game(name: str) -> Game:
+    """Return the game called `name`; raise OptionError if there is none."""
     if name not in NAMES:
-        listed = ", ".join(NAMES)
-        raise OptionError(f"there is no game {name!r}; there is {listed}", f"pas de jeu {name!r} ; il y a {listed}")
-    found: Game = import_module(f"trowel.games.{name}.game").GAME
-    return found
+        names = ", ".join(NAMES)
+        raise OptionError(f"unknown game {name!r}; choose from {names}", f"jeu inconnu : {name!r} ; au choix : {names}")
+    game: Game = import_module(f"trowel.games.{name}.game").GAME
+    return game

@@ -11,7 +11,7 @@ from functools import cache
 
 from trowel.core.errors import IllegalMoveError
 from trowel.core.game import Game, Move
-from trowel.games import game as find
+from trowel.games import game as find_game
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Actions:
             return self.game.notation.move(int(action))
         except AssertionError:
             # Ranges are dense, so that some numbers in them mean nothing: notations assert that they are not asked.
-            raise means_nothing(action) from None
+            raise meaningless_action(action) from None
 
     def action(self, move: Move | str) -> int:
         """The number of a move or its notation; raises Illegal for what is no move of this game."""
@@ -57,7 +57,7 @@ class Actions:
         return code
 
     def section(self, action: int) -> Section:
-        return next(one for one in reversed(self.sections) if one.first <= action)
+        return next(section for section in reversed(self.sections) if section.first <= action)
 
 
 def no_such_action(action: int, count: int) -> IllegalMoveError:
@@ -68,7 +68,7 @@ def no_such_action(action: int, count: int) -> IllegalMoveError:
     )
 
 
-def means_nothing(action: int) -> IllegalMoveError:
+def meaningless_action(action: int) -> IllegalMoveError:
     return IllegalMoveError(
         "no-such-action",
         f"action {action} is no move in any position of this game",
@@ -78,35 +78,35 @@ def means_nothing(action: int) -> IllegalMoveError:
 
 @cache
 def actions(name: str) -> Actions:
-    return Actions(find(name), SECTIONS[name]())
+    return Actions(find_game(name), SECTIONS[name]())
 
 
 # ---------------------------------------------------------------- the games
 
 
-def in_order(total: int, *parts: tuple[str, int, str]) -> tuple[Section, ...]:
+def make_sections(total: int, *starts: tuple[str, int, str]) -> tuple[Section, ...]:
     """Sections by their first numbers; each goes up to the next, the last one up to `total`."""
-    ends = [first for _, first, _ in parts[1:]] + [total]
+    ends = [first for _, first, _ in starts[1:]] + [total]
     return tuple(
-        Section(name, first, end - first, meaning) for (name, first, meaning), end in zip(parts, ends, strict=True)
+        Section(name, first, end - first, meaning) for (name, first, meaning), end in zip(starts, ends, strict=True)
     )
 
 
-def scarabya() -> tuple[Section, ...]:
+def scarabya_sections() -> tuple[Section, ...]:
     from trowel.games.scarabya.placement import DISCARD
 
-    return in_order(
+    return make_sections(
         DISCARD + 1,
         ("place", 0, "a tile in one orientation at one anchor: all 4,096 that lie inside the site"),
         ("discard", DISCARD, "the tile finds no place (S-4.8)"),
     )
 
 
-def marajoara() -> tuple[Section, ...]:
+def marajoara_sections() -> tuple[Section, ...]:
     from trowel.games.marajoara import codes
 
-    return in_order(
-        codes.MOVES,
+    return make_sections(
+        codes.NUM_MOVES,
         ("capture", codes.CAPTURE, "4 * origin + direction: jump and capture; squares are 10 * row + column"),
         ("work", codes.WORK, "4 * origin + direction: field work; directions are north, east, south, west"),
         ("token", codes.TOKEN, "square: place a dig token"),
@@ -131,12 +131,12 @@ def marajoara() -> tuple[Section, ...]:
     )  # fmt: skip
 
 
-def artifact() -> tuple[Section, ...]:
+def artifact_sections() -> tuple[Section, ...]:
     from trowel.games.artifact import codes
 
     first = codes.ACTION
-    return in_order(
-        codes.MOVES,
+    return make_sections(
+        codes.NUM_MOVES,
         ("answer", codes.PASS, "pass, stop, nothing, draw, decline, enough"),
         ("hut", codes.HUT, "region of a hut at the start: Africa, Asia, America, Middle East"),
         ("marker", codes.MARKER, "take a marker: museum, shipping, labour by region"),
@@ -149,13 +149,13 @@ def artifact() -> tuple[Section, ...]:
         ("pick", codes.PICK, "card that is shipped"),
         ("show", codes.SHOW, "card for an exhibition"),
         ("keep", codes.KEEP, "shown card that comes back"),
-        ("research", first + codes.PAYMENTS * codes.RESEARCH, "8 * region + payment: a new site"),
-        ("hire", first + codes.PAYMENTS * codes.HIRE, "8 * region + payment: a hut"),
-        ("hire2", first + codes.PAYMENTS * codes.HIRE_TWO, "8 * region + payment: two huts (Morley)"),
-        ("ship", first + codes.PAYMENTS * codes.SHIP, "8 * region + payment"),
-        ("exhibit", first + codes.PAYMENTS * codes.EXHIBIT, "8 * tile + payment: types by size, regions, varied"),
-        ("discover", first + codes.PAYMENTS * codes.DISCOVER, "8 * region + payment: an exceptional discovery"),
+        ("research", first + codes.NUM_PAYMENTS * codes.RESEARCH, "8 * region + payment: a new site"),
+        ("hire", first + codes.NUM_PAYMENTS * codes.HIRE, "8 * region + payment: a hut"),
+        ("hire2", first + codes.NUM_PAYMENTS * codes.HIRE_TWO, "8 * region + payment: two huts (Morley)"),
+        ("ship", first + codes.NUM_PAYMENTS * codes.SHIP, "8 * region + payment"),
+        ("exhibit", first + codes.NUM_PAYMENTS * codes.EXHIBIT, "8 * tile + payment: types by size, regions, varied"),
+        ("discover", first + codes.NUM_PAYMENTS * codes.DISCOVER, "8 * region + payment: an exceptional discovery"),
     )
 
 
-SECTIONS = {"scarabya": scarabya, "marajoara": marajoara, "artifact": artifact}
+SECTIONS = {"scarabya": scarabya_sections, "marajoara": marajoara_sections, "artifact": artifact_sections}

@@ -1,7 +1,7 @@
-"""Sheets: the arrays that a table hands out. They are their reader's own: no later step changes them.
+"""Double-buffered observations: the arrays that an environment hands out. No later step changes them.
 
-New arrays for every observation would cost more than the step that fills them. So the kernel writes on two sheets in
-turns, but only while nobody reads them: nothing but the sheet itself refers to its arrays. Python counts references; a
+New arrays for every observation would cost more than the step that fills them. So the kernel writes into two buffers in
+turns, but only while nobody reads them: nothing but the buffer itself refers to its arrays. Python counts references; a
 view of an array counts as one, and so does another library's tensor on its memory. Who keeps observations gets copies.
 """
 
@@ -12,29 +12,29 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.intrinsics.array_pack import Held
+from trowel.core.intrinsics.array_pack import ArrayPack
 from trowel.research.arrays import Arrays
 
 
-class Sheet:
-    """An observation and a mask for a reader, and the handle by which the kernel writes on them."""
+class ObservationBuffer:
+    """An observation and a mask for a reader, and the pointer by which the kernel writes into them."""
 
-    __slots__ = ("_held", "handle", "idle", "mask", "observation", "other")
+    __slots__ = ("_pack", "mask", "observation", "other", "pointer", "unshared_refs")
 
     def __init__(self, arrays: Arrays) -> None:
         self.observation = np.zeros(arrays.observations.shape[1], dtype=np.float32)
         self.mask = np.zeros(arrays.masks.shape[1], dtype=np.int8)
-        self._held = Held(arrays._replace(seen=self.observation, allowed=self.mask.view(np.bool_)))
-        self.handle: Any = self._held.handle
-        self.other = self  # the one to write on next
-        self.idle = self.references()
+        self._pack = ArrayPack(arrays._replace(observation_out=self.observation, mask_out=self.mask.view(np.bool_)))
+        self.pointer: Any = self._pack.pointer
+        self.other = self  # the one to write into next
+        self.unshared_refs = self.count_refs()
 
-    def references(self) -> int:
-        """`idle` while nobody reads the sheet, else more."""
+    def count_refs(self) -> int:
+        """`unshared_refs` while nobody reads the buffer, else more."""
         return getrefcount(self.observation) + getrefcount(self.mask)
 
 
-def two_sheets(arrays: Arrays) -> Sheet:
-    one, two = Sheet(arrays), Sheet(arrays)
-    one.other, two.other = two, one
-    return one
+def make_double_buffer(arrays: Arrays) -> ObservationBuffer:
+    first, second = ObservationBuffer(arrays), ObservationBuffer(arrays)
+    first.other, second.other = second, first
+    return first

@@ -1,4 +1,4 @@
-"""A desk: what a table needs beside the game's own state, one record per game, so that a batch is an array of them."""
+"""An episode: what a game in a batch has beside its own state. One record per game: a batch is an array of them."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from trowel.core.rng import RNG
 
 NO_SEAT = -1  # `seat`: the game is over
 
-# What a step of one game tells in one number: REFUSED, or 1 + the next seat (0: nobody), and PAID where it paid.
-REFUSED = -1
-PAID = 16
+# The status of a step of one game: STEP_ILLEGAL, or 1 + the next seat (0: no seat), and REWARD_FLAG where it paid.
+STEP_ILLEGAL = -1
+REWARD_FLAG = 16
 
 
 class Reward(IntEnum):
@@ -23,7 +23,7 @@ class Reward(IntEnum):
     MARGIN = 2  # changes of the lead over the best of the others
 
 
-class Wrong(IntEnum):
+class IllegalMode(IntEnum):
     """What becomes of an illegal action."""
 
     RAISE = 0  # refused before anything is played, with the rule
@@ -31,39 +31,39 @@ class Wrong(IntEnum):
     RANDOM = 2  # a random legal action is played instead: for tools that know no masks
 
 
-class Ended(IntEnum):
-    """`ended`: how the last step left the game."""
+class EndReason(IntEnum):
+    """`end_reason`: how the last step left the game."""
 
     RUNNING = 0
     OVER = 1  # by the rules
     ILLEGAL = 2  # an illegal action, where that ends a game
 
 
-DESK = np.dtype(
+EPISODE = np.dtype(
     [
-        ("random", RNG),  # chance, and sampled actions: each game draws from a generator of its own
+        ("rng", RNG),  # chance, and sampled actions: each game draws from a generator of its own
         ("seat", np.int64),  # who acts next; where several may, the first of them
         ("steps", np.int64),  # actions since the game began
-        ("noted", np.int64),  # entries of the log
-        ("ended", np.int64),
-        ("legal", np.int64),  # how many moves are listed
+        ("log_length", np.int64),
+        ("end_reason", np.int64),
+        ("num_legal", np.int64),  # how many moves are listed
     ],
     align=True,
 )
 
-RULES = np.dtype(
+ENV_SETTINGS = np.dtype(
     [
         ("seats", np.int64),
         ("reward", np.int64),
-        ("wrong", np.int64),  # what becomes of an illegal action
+        ("illegal_mode", np.int64),  # what becomes of an illegal action
         ("penalty", np.float64),  # what it costs, where it ends the game
-        ("again", np.int64),  # a game that ended begins anew at once
+        ("auto_reset", np.int64),  # a game that ended begins anew at once
     ],
     align=True,
 )
 
 
-def plant(desks: np.ndarray, seed: int) -> None:
+def seed_episodes(episodes: np.ndarray, seed: int) -> None:
     """Each game's generator follows from the seed and the game's number: results do not depend on the threads."""
-    seeds = np.random.SeedSequence(seed).generate_state(len(desks), np.uint64)
-    desks["random"]["word"] = np.maximum(seeds, 1)  # zero is where xorshift would stay for ever
+    seeds = np.random.SeedSequence(seed).generate_state(len(episodes), np.uint64)
+    episodes["rng"]["word"] = np.maximum(seeds, 1)  # zero is where xorshift would stay for ever

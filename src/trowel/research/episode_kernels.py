@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""What tables do that is the same for every game, and so is compiled once: not in their template."""
+"""What environments do that is the same for every game, and so is compiled once: not in their template."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from trowel.research.episode import NO_SEAT
 
 
 @jit
-def note(log, desk, seat, code):
-    """A table that keeps a log has room for it."""
-    if desk.noted < log.shape[0]:
-        log[desk.noted, 0] = seat
-        log[desk.noted, 1] = code
-    desk.noted += 1
+def append_log(log, episode, seat, code):
+    """An environment that keeps a log has room for it."""
+    if episode.log_length < log.shape[0]:
+        log[episode.log_length, 0] = seat
+        log[episode.log_length, 1] = code
+    episode.log_length += 1
 
 
 if JIT:
@@ -34,18 +34,18 @@ else:
 
 
 @jit
-def first_illegal(desks, masks, actions):
+def find_illegal(episodes, masks, actions):
     """The first running game whose action is illegal, or -1."""
     for i in range(actions.shape[0]):
-        known = actions[i] >= 0 and actions[i] < masks.shape[1] and masks[i, actions[i]]
-        if not known and desks[i].seat != NO_SEAT:
+        is_legal = actions[i] >= 0 and actions[i] < masks.shape[1] and masks[i, actions[i]]
+        if not is_legal and episodes[i].seat != NO_SEAT:
             return i
     return -1
 
 
 @jit_with_gil
-def pick_from_mask(mask, share):
-    """The action that lies at this share (0 to 1) of all that a mask of zeros and ones allows; 0 where there is none.
+def pick_from_mask(mask, fraction):
+    """The action at this fraction (0 to 1) of all that a mask of zeros and ones allows; 0 where there is none.
 
     A mask has thousands of actions, few of them legal: they are counted, and looked for, 64 at a time."""
     whole = mask.size // 64 * 64
@@ -54,15 +54,15 @@ def pick_from_mask(mask, share):
         count += popcount(equal_mask64(mask, first, 1))
     for i in range(whole, mask.size):
         count += np.uint64(mask[i])
-    left = np.uint64(share * count)
+    remaining = np.uint64(fraction * count)
     for first in range(0, whole, 64):
-        allowed = equal_mask64(mask, first, 1)
-        here = popcount(allowed)
-        if left < here:
-            return first + np.int64(nth_set_bit(allowed, left))
-        left -= here
+        legal = equal_mask64(mask, first, 1)
+        legal_count = popcount(legal)
+        if remaining < legal_count:
+            return first + np.int64(nth_set_bit(legal, remaining))
+        remaining -= legal_count
     for i in range(whole, mask.size):
-        if left < np.uint64(mask[i]):
+        if remaining < np.uint64(mask[i]):
             return i
-        left -= np.uint64(mask[i])
+        remaining -= np.uint64(mask[i])
     return 0

@@ -16,12 +16,12 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from trowel.bots.base import bot
+from trowel.bots.levels import make_bot
 from trowel.core.components import ComponentsText
 from trowel.research.episode import NO_SEAT
 from trowel.research.render import MODES, render
-from trowel.research.single_env import Table, fresh
-from trowel.research.spaces import action_space, observation_of, observation_space
+from trowel.research.single_env import SingleEnv, random_seed
+from trowel.research.spaces import make_action_space, make_observation_space, observe_seat
 
 Observation = dict[str, Any]
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
@@ -42,87 +42,88 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
     ) -> None:
         """`opponents` names a bot (`random`, `greedy`, `level-1` …); `planes` observes named planes, not a flat tensor.
 
-        `settings` are a Table's: reward, illegal, penalty, components, and the game's own options."""
-        own = {"seat": seat, "opponents": opponents, "planes": planes, "render_mode": render_mode}
-        self._made_with = settings | own
-        self.table = Table(game, **settings)
-        self.table.check_seat(seat)
-        bot(opponents, 0)  # says so if there is none of this name
+        `settings` are a SingleEnv's: reward, illegal, penalty, components, and the game's own options."""
+        self._init_args = settings | {
+            "seat": seat, "opponents": opponents, "planes": planes, "render_mode": render_mode,
+        }  # fmt: skip
+        self.single_env = SingleEnv(game, **settings)
+        self.single_env.check_seat(seat)
+        make_bot(opponents, 0)  # says so if there is none of this name
         self.seat, self._opponents, self._planes = seat, opponents, planes
-        self._owed = 0.0  # what others' actions paid before the agent's first
+        self._pending_reward = 0.0  # what others' actions paid before the agent's first
         self.render_mode = render_mode
-        self.action_space: spaces.Discrete = action_space(self.table)
-        self.observation_space: spaces.Dict = observation_space(self.table, planes)
-        self._plant(fresh())
+        self.action_space: spaces.Discrete = make_action_space(self.single_env)
+        self.observation_space: spaces.Dict = make_observation_space(self.single_env, planes)
+        self._seed_all(random_seed())
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
         super().reset(seed=seed)
         if seed is not None:
-            self._plant(seed)
-        self.table.reset()
-        self._owed = self._let_others_play(0.0)
-        seen = observation_of(self.table, self.seat, self._planes)
-        return seen, {"action_mask": seen["action_mask"]}
+            self._seed_all(seed)
+        self.single_env.reset()
+        self._pending_reward = self._play_others(0.0)
+        observation = observe_seat(self.single_env, self.seat, self._planes)
+        return observation, {"action_mask": observation["action_mask"]}
 
-    def _plant(self, seed: int) -> None:
+    def _seed_all(self, seed: int) -> None:
         """The deals and the bots' own dice follow from the seed."""
-        self.table.seed(seed)
-        self._dice = np.random.default_rng(seed)
+        self.single_env.seed(seed)
+        self._rng = np.random.default_rng(seed)
 
     def step(self, action: np.int64 | int) -> Step:
-        table = self.table
-        paid = table.step(int(action)).item(self.seat) + self._owed
-        self._owed = 0.0
-        if table.seat != self.seat:
-            paid = self._let_others_play(paid)
-        seen = observation_of(table, self.seat, self._planes)
-        return seen, paid, table.seat < 0, False, {"action_mask": seen["action_mask"]}
+        single_env = self.single_env
+        reward = single_env.step(int(action)).item(self.seat) + self._pending_reward
+        self._pending_reward = 0.0
+        if single_env.seat != self.seat:
+            reward = self._play_others(reward)
+        observation = observe_seat(single_env, self.seat, self._planes)
+        return observation, reward, single_env.seat < 0, False, {"action_mask": observation["action_mask"]}
 
-    def _let_others_play(self, paid: float) -> float:
+    def _play_others(self, reward: float) -> float:
         """Until it is the agent's turn; adds what that pays the agent."""
-        table = self.table
-        while table.seat not in (self.seat, NO_SEAT):
-            paid += table.step(self._choice(table.seat)).item(self.seat)
-        return paid
+        single_env = self.single_env
+        while single_env.seat not in (self.seat, NO_SEAT):
+            reward += single_env.step(self._choose_for(single_env.seat)).item(self.seat)
+        return reward
 
-    def _choice(self, seat: int) -> int:
+    def _choose_for(self, seat: int) -> int:
         """A bot is made for each decision, from dice that `save` keeps: nothing else decides what comes."""
         if self._opponents == "random":
-            return self.table.sample()
-        imagining, choosing = self._dice.integers(2**60, size=2).tolist()
-        chosen = bot(self._opponents, choosing, hurried=False).choose(self.table.position(seat, imagining))
-        return self.table.actions.action(chosen)
+            return self.single_env.sample()
+        position_seed, bot_seed = self._rng.integers(2**60, size=2).tolist()
+        move = make_bot(self._opponents, bot_seed, timed=False).choose(self.single_env.position(seat, position_seed))
+        return self.single_env.actions.action(move)
 
     # ------------------------------------------------------------ asking
 
     def action_masks(self) -> np.ndarray:
         """For masked PPO (sb3-contrib and its like)."""
-        return self.table.mask(self.seat).astype(np.bool_)
+        return self.single_env.mask(self.seat).astype(np.bool_)
 
     def render(self) -> Any:
-        return None if self.render_mode is None else render(self.table.match(), self.render_mode, self.seat)
+        return None if self.render_mode is None else render(self.single_env.match(), self.render_mode, self.seat)
 
     # ------------------------------------------------------------ keeping
 
     def save(self) -> bytes:
         """Everything that the next step depends on: the game, its dice and those of the bots."""
-        kept = {"dice": self._dice.bit_generator.state, "owed": self._owed}
-        return json.dumps(kept).encode() + b"\n" + self.table.save()
+        extra = {"dice": self._rng.bit_generator.state, "owed": self._pending_reward}
+        return json.dumps(extra).encode() + b"\n" + self.single_env.save()
 
     def load(self, saved: bytes) -> None:
         line, _, game = saved.partition(b"\n")
-        self.table.load(game)
-        kept = json.loads(line)
-        self._dice.bit_generator.state, self._owed = kept["dice"], kept["owed"]
+        self.single_env.load(game)
+        extra = json.loads(line)
+        self._rng.bit_generator.state, self._pending_reward = extra["dice"], extra["owed"]
 
     def clone(self) -> TrowelEnv:
         """An independent environment at the same point, with the same future."""
-        given = {"components": ComponentsText(self.table.batch.components)}
-        twin = TrowelEnv(self.table.game.name, **self._made_with | given)
-        twin.load(self.save())
-        return twin
+        components = ComponentsText(self.single_env.batch.components)
+        clone = TrowelEnv(self.single_env.game.name, **self._init_args | {"components": components})
+        clone.load(self.save())
+        return clone
 
     def record(self) -> str:
-        return self.table.match().record()
+        return self.single_env.match().record()

@@ -11,8 +11,8 @@ from rich.console import Console, RenderableType
 from rich.terminal_theme import DIMMED_MONOKAI
 
 from trowel.core.match import Match
-from trowel.research.batch import one_of
-from trowel.terminal.game import screen_of
+from trowel.research.batch import validate_choice
+from trowel.terminal.game import load_screen
 
 MODES = ("human", "ansi", "svg", "rgb_array")
 WIDTH = 110  # characters
@@ -20,33 +20,33 @@ WIDTH = 110  # characters
 
 def render(match: Match, mode: str, seat: int = 0, names: Sequence[str] = ()) -> Any:
     """`ansi` and `svg` return text, `rgb_array` an array (height, width, 3); `human` prints and returns None."""
-    one_of("render mode", mode, MODES)
-    shown = list(names) or [f"player {number}" for number in range(match.players)]
-    screen = screen_of(match.game.name).draw(match.view(seat), shown, "en")
+    validate_choice("render mode", mode, MODES)
+    player_names = list(names) or [f"player {seat}" for seat in range(match.players)]
+    screen = load_screen(match.game.name).draw(match.view(seat), player_names, "en")
     if mode == "human":
         Console(width=WIDTH).print(screen)
         return None
-    return {"ansi": as_text, "svg": as_svg, "rgb_array": as_pixels}[mode](screen)
+    return {"ansi": render_text, "svg": render_svg, "rgb_array": render_pixels}[mode](screen)
 
 
-def easel(**more: Any) -> Console:
-    return Console(width=WIDTH, force_terminal=True, color_system="truecolor", file=io.StringIO(), **more)
+def make_console(**kwargs: Any) -> Console:
+    return Console(width=WIDTH, force_terminal=True, color_system="truecolor", file=io.StringIO(), **kwargs)
 
 
-def as_text(screen: RenderableType) -> str:
-    console = easel()
-    with console.capture() as taken:
+def render_text(screen: RenderableType) -> str:
+    console = make_console()
+    with console.capture() as capture:
         console.print(screen)
-    return taken.get()
+    return capture.get()
 
 
-def as_svg(screen: RenderableType) -> str:
-    console = easel(record=True)
+def render_svg(screen: RenderableType) -> str:
+    console = make_console(record=True)
     console.print(screen)
     return console.export_svg(title="trowel", theme=DIMMED_MONOKAI, unique_id="trowel")
 
 
-def as_pixels(screen: RenderableType) -> np.ndarray:
-    from trowel.research.pixels import paint
+def render_pixels(screen: RenderableType) -> np.ndarray:
+    from trowel.research.pixels import draw_lines
 
-    return paint(easel().render_lines(screen), WIDTH)
+    return draw_lines(make_console().render_lines(screen), WIDTH)

@@ -18,36 +18,41 @@ from trowel.core.jit import specialize
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
 from trowel.research.batch import BatchEnv
-from trowel.research.double_buffer import Sheet, two_sheets
-from trowel.research.episode import PAID
-from trowel.research.logs import match_of
+from trowel.research.double_buffer import ObservationBuffer, make_double_buffer
+from trowel.research.episode import REWARD_FLAG
 
-LONGEST = 20_000  # entries of a log; no game of ours comes near
+MAX_LOG_ENTRIES = 20_000  # entries of a log; no game of ours comes near
 
 
-class Table:
+class SingleEnv:
     """A game that begins with `reset`. `step` takes the action of `seat`, the first of those who may act."""
 
     def __init__(self, game: str, *, seed: int | None = None, **settings: Any) -> None:
         """`settings` are those of BatchEnv: reward, illegal, penalty, components, and the game's own options."""
         self._settings = settings
         self.batch = BatchEnv(
-            game, 1, seed=fresh() if seed is None else seed, threads=1, auto_reset=False, log=LONGEST, **settings
+            game,
+            1,
+            seed=random_seed() if seed is None else seed,
+            threads=1,
+            auto_reset=False,
+            log=MAX_LOG_ENTRIES,
+            **settings,
         )
         self.game, self.options = self.batch.game, self.batch.options
         self.players, self.actions, self.layout = self.batch.players, self.batch.actions, self.batch.layout
-        self.raises = self.batch._raises
+        self.raises_on_illegal = self.batch._raises
         self.seat: int = self.batch.seats.item(0)  # whose action `step` takes; -1 when the game is over
-        self.paid = False  # whether the last step paid anybody
+        self.rewarded = False  # whether the last step paid anybody
         self._kernel, arrays = self.batch._kernel, self.batch._arrays
-        self._handle: Any = self.batch._parts[0].handle
-        self._step, self._begin = specialize(self._kernel.step_one, 2), specialize(self._kernel.reset_one, 1)
-        self._box, self._state, self._out = arrays.boxes, arrays.games, arrays.out
+        self._pointer: Any = self.batch._packs[0].pointer
+        self._step_one, self._reset_one = specialize(self._kernel.step_one, 2), specialize(self._kernel.reset_one, 1)
+        self._box, self._state, self._out = arrays.boxes, arrays.states, arrays.out
         self._mask: np.ndarray = arrays.masks[0].view(np.int8)
         self._rewards: np.ndarray = arrays.rewards[0]
-        self._flat: np.ndarray = arrays.observations[0]
-        self._spare = two_sheets(self.batch._parts[0].arrays)
-        self._sheet: Sheet | None = None  # what `look` hands out, once
+        self._observation: np.ndarray = arrays.observations[0]
+        self._next_buffer = make_double_buffer(self.batch._packs[0].arrays)
+        self._buffer: ObservationBuffer | None = None  # what `take_observation` hands out, once
 
     # ------------------------------------------------------------ playing
 
@@ -56,9 +61,9 @@ class Table:
         self.batch.seed(seed)
 
     def reset(self) -> None:
-        sheet = self._free_sheet()
-        self.seat = self._begin(self._handle if sheet is None else sheet.handle) - 1
-        self._sheet = sheet
+        buffer = self._acquire_buffer()
+        self.seat = self._reset_one(self._pointer if buffer is None else buffer.pointer) - 1
+        self._buffer = buffer
 
     @property
     def over(self) -> bool:
@@ -67,24 +72,24 @@ class Table:
     @property
     def to_act(self) -> tuple[int, ...]:
         """All seats that may act now: several where the game is simultaneous."""
-        return () if self.over else seats_from_bits(int(self._kernel.to_act(self._box, self._state)))
+        return () if self.over else seats_from_bits(int(self._kernel.to_act_one(self._box, self._state)))
 
     def step(self, action: int) -> np.ndarray:
         """Plays; returns what each seat is paid. The array is overwritten by the next step."""
-        sheet = self._free_sheet()
-        told = self._step(self._handle if sheet is None else sheet.handle, action)
-        if told < 0:
+        buffer = self._acquire_buffer()
+        status = self._step_one(self._pointer if buffer is None else buffer.pointer, action)
+        if status < 0:
             raise self._refusal(action)
-        self._sheet = sheet
-        self.seat = told % PAID - 1
-        self.paid = told >= PAID
+        self._buffer = buffer
+        self.seat = status % REWARD_FLAG - 1
+        self.rewarded = status >= REWARD_FLAG
         return self._rewards
 
-    def _free_sheet(self) -> Sheet | None:
+    def _acquire_buffer(self) -> ObservationBuffer | None:
         """One to write on, if nobody reads it."""
-        sheet = self._spare
-        self._spare = sheet.other
-        return sheet if sheet.references() == sheet.idle else None
+        buffer = self._next_buffer
+        self._next_buffer = buffer.other
+        return buffer if buffer.count_refs() == buffer.unshared_refs else None
 
     def _refusal(self, action: int) -> IllegalMoveError:
         if self.over:
@@ -100,27 +105,27 @@ class Table:
 
     def sample(self) -> int:
         """A random legal action of `seat`."""
-        return int(self._kernel.sample_one(self._handle))
+        return int(self._kernel.sample_one(self._pointer))
 
     # ------------------------------------------------------------ asking
 
     @property
-    def shown(self) -> int:
+    def observed_seat(self) -> int:
         """Whose observation the kernel has made: of a game that is over it is the first seat's."""
         return max(0, self.seat)
 
-    def look(self) -> tuple[np.ndarray, np.ndarray]:
-        """The observation and the mask of `shown`: arrays of the caller's own, which no later step changes."""
-        sheet = self._sheet
-        if sheet is None:
-            return self._flat.copy(), self._mask.copy()
-        self._sheet = None
-        return sheet.observation, sheet.mask
+    def take_observation(self) -> tuple[np.ndarray, np.ndarray]:
+        """The observation and the mask of `observed_seat`: arrays of the caller's own, which no later step changes."""
+        buffer = self._buffer
+        if buffer is None:
+            return self._observation.copy(), self._mask.copy()
+        self._buffer = None
+        return buffer.observation, buffer.mask
 
     def observe(self, seat: int) -> np.ndarray:
         """What a seat may know, as a flat tensor of its own."""
-        if seat == self.shown:
-            return self._flat.copy()
+        if seat == self.observed_seat:
+            return self._observation.copy()
         self.check_seat(seat)
         row = np.empty(self.layout.size, dtype=np.float32)
         self._kernel.observe_one(self._box, self._state, seat, row)
@@ -149,8 +154,8 @@ class Table:
 
     def match(self) -> Match:
         """The game as a Match: to view, to record, to analyse."""
-        log = self.batch._arrays.logs[0, : self.batch._desks["noted"].item(0)]
-        return match_of(self.game, self.options, self.batch.components, log)
+        log = self.batch._arrays.logs[0, : self.batch._episodes["log_length"].item(0)]
+        return Match.from_log(self.game, self.options, self.batch.components, log)
 
     def position(self, seat: int, seed: int) -> Position:
         """As a bot at this seat may know it: everything hidden is imagined anew."""
@@ -166,18 +171,20 @@ class Table:
 
     def load(self, saved: bytes) -> None:
         self.batch.load(saved)
-        self._sheet = None
+        self._buffer = None
         self.seat = self.batch.seats.item(0)
 
-    def clone(self) -> Table:
-        twin = Table(self.game.name, seed=0, **self._settings | {"components": ComponentsText(self.batch.components)})
-        twin.load(self.save())
-        return twin
+    def clone(self) -> SingleEnv:
+        clone = SingleEnv(
+            self.game.name, seed=0, **self._settings | {"components": ComponentsText(self.batch.components)}
+        )
+        clone.load(self.save())
+        return clone
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Table:
+    def __deepcopy__(self, memo: dict[int, Any]) -> SingleEnv:
         return self.clone()
 
 
-def fresh() -> int:
+def random_seed() -> int:
     """A seed for those who gave none."""
     return secrets.randbits(63)

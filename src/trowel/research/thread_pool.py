@@ -1,6 +1,6 @@
-"""A crew of threads: each carries out orders on its part of a batch in compiled code, which holds no lock of Python's.
+"""A pool of threads: each runs commands on its part of a batch in compiled code, which holds no lock of Python's.
 
-While orders follow each other quickly nobody sleeps, and no order passes through Python (orders.py).
+While commands follow each other quickly no thread sleeps, and no command passes through Python (mailbox.py).
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from trowel.core.intrinsics.array_pack import Held
+from trowel.core.intrinsics.array_pack import ArrayPack
 from trowel.core.jit import JIT
-from trowel.research.mailbox import ASLEEP, Order, Word, carried_out, exchange
+from trowel.research.mailbox import PARKED, Command, Mailbox, swap, wait_until_done
 
-PATIENCE = 16_000  # looks at a word before a thread sleeps, about half a millisecond: a step is done by then
-LOOKS = 4_000  # at a time, by who waits for others; meanwhile Python's lock is theirs
-Serve = Callable[[Any, Any, int], int]  # (handle, word, patience): templates/tables.py
+SPIN_LIMIT = 16_000  # spins on a mailbox before a thread sleeps, about half a millisecond: a step is done by then
+SPINS_PER_WAIT = 4_000  # at a time, by who waits for others; meanwhile Python's lock is theirs
+RunCommands = Callable[[Any, Any, int], int]  # (pointer, address, max_spins): templates/env_step.py
 
 
-def cores() -> int:
+def available_cores() -> int:
     """How many cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def make_way() -> None:
+def yield_core() -> None:
     """Another thread may need this core."""
     if hasattr(os, "sched_yield"):
         os.sched_yield()
@@ -34,93 +34,93 @@ def make_way() -> None:
         time.sleep(0)
 
 
-class Member:
-    """One of a crew, with its part of the arrays."""
+class PoolThread:
+    """One of a pool, with its part of the arrays."""
 
-    def __init__(self, serve: Serve, part: Held) -> None:
-        self._serve, self._part = serve, part
-        self._word = Word()
-        self._bed = threading.Lock()  # open when there is something to wake up for
-        self._bed.acquire()
-        self._failed: BaseException | None = None
+    def __init__(self, run_commands: RunCommands, pack: ArrayPack) -> None:
+        self._run_commands, self._pack = run_commands, pack
+        self._mailbox = Mailbox()
+        self._wake_lock = threading.Lock()  # open when there is something to wake up for
+        self._wake_lock.acquire()
+        self._error: BaseException | None = None
 
-    def give(self, order: Order) -> None:
+    def submit(self, command: Command) -> None:
         """To another thread: it goes to work."""
-        self.finish()  # the order before, whose giver was interrupted
-        self.tell(order)
+        self.wait()  # for the command before, whose sender was interrupted
+        self.post(command)
 
-    def tell(self, order: Order) -> None:
-        if exchange(self._word.at, int(order)) == ASLEEP:
+    def post(self, command: Command) -> None:
+        if swap(self._mailbox.address, int(command)) == PARKED:
             self.wake()
 
     def wake(self) -> None:
-        """Whoever is awake only looks at its word once more."""
-        if self._bed.locked():
-            self._bed.release()
+        """Whoever is awake only looks at its mailbox once more."""
+        if self._wake_lock.locked():
+            self._wake_lock.release()
 
-    def carry_out(self, order: Order) -> None:
+    def run_here(self, command: Command) -> None:
         """In this thread."""
-        exchange(self._word.at, int(order))
+        swap(self._mailbox.address, int(command))
         self._work(0)
 
-    def live(self) -> None:
+    def run(self) -> None:
         """A thread's whole life."""
-        while self._bed.acquire() and self._work(PATIENCE) != Order.LEAVE:
+        while self._wake_lock.acquire() and self._work(SPIN_LIMIT) != Command.STOP:
             pass
 
-    def _work(self, patience: int) -> int:
-        """Carries out orders until none comes for a while: ASLEEP, or LEAVE where that was the order."""
+    def _work(self, max_spins: int) -> int:
+        """Runs commands until none comes for a while: PARKED, or STOP where that was the command."""
         try:
-            return self._serve(self._part.handle, self._word.at, patience)
+            return self._run_commands(self._pack.pointer, self._mailbox.address, max_spins)
         except BaseException as error:
-            self._failed = error
-            exchange(self._word.at, ASLEEP)
-            return ASLEEP
+            self._error = error
+            swap(self._mailbox.address, PARKED)
+            return PARKED
 
-    def finish(self) -> None:
-        """Waits until the order is carried out."""
-        while not carried_out(self._word.at, LOOKS):
-            self.wake()  # Ctrl-C may have come between the order and the call to wake up
-            make_way()
+    def wait(self) -> None:
+        """Waits until the command is carried out."""
+        while not wait_until_done(self._mailbox.address, SPINS_PER_WAIT):
+            self.wake()  # Ctrl-C may have come between the command and the call to wake up
+            yield_core()
 
-    def failure(self) -> BaseException | None:
-        """What the last order failed with."""
-        failed, self._failed = self._failed, None
-        return failed
-
-
-class Crew:
-    """`run` gives every member an order and waits for all. The first member works in the caller's thread.
-
-    Run plain, all do: threads would only wait for each other."""
-
-    def __init__(self, serve: Serve, parts: Sequence[Held]) -> None:
-        self._serve, self._parts = serve, parts
-        self._hire()
-
-    def _hire(self) -> None:
-        self._process = os.getpid()
-        members = [Member(self._serve, part) for part in self._parts]
-        own = 1 if JIT else len(members)
-        self._own, self._hired = members[:own], members[own:]
-        for member in self._hired:
-            threading.Thread(target=member.live, daemon=True).start()
-        weakref.finalize(self, dismiss, self._hired)
-
-    def run(self, order: Order) -> None:
-        if self._process != os.getpid():
-            self._hire()  # this process was forked, and the threads were not
-        for member in self._hired:
-            member.give(order)
-        for member in self._own:
-            member.carry_out(order)
-        for member in self._hired:
-            member.finish()
-        failures = [error for member in (*self._own, *self._hired) if (error := member.failure()) is not None]
-        if failures:
-            raise failures[0]
+    def take_error(self) -> BaseException | None:
+        """What the last command failed with."""
+        error, self._error = self._error, None
+        return error
 
 
-def dismiss(members: list[Member]) -> None:
-    for member in members:
-        member.tell(Order.LEAVE)
+class ThreadPool:
+    """`run` gives every thread a command and waits for all. The first part is worked on in the caller's thread.
+
+    Run plain, all are: threads would only wait for each other."""
+
+    def __init__(self, run_commands: RunCommands, packs: Sequence[ArrayPack]) -> None:
+        self._run_commands, self._packs = run_commands, packs
+        self._start()
+
+    def _start(self) -> None:
+        self._pid = os.getpid()
+        workers = [PoolThread(self._run_commands, pack) for pack in self._packs]
+        num_inline = 1 if JIT else len(workers)
+        self._inline, self._threads = workers[:num_inline], workers[num_inline:]
+        for worker in self._threads:
+            threading.Thread(target=worker.run, daemon=True).start()
+        weakref.finalize(self, stop, self._threads)
+
+    def run(self, command: Command) -> None:
+        if self._pid != os.getpid():
+            self._start()  # this process was forked, and the threads were not
+        for worker in self._threads:
+            worker.submit(command)
+        for worker in self._inline:
+            worker.run_here(command)
+        for worker in self._threads:
+            worker.wait()
+        errors = [error for worker in (*self._inline, *self._threads) if (error := worker.take_error()) is not None]
+        if errors:
+            raise errors[0]
+
+
+def stop(threads: list[PoolThread]) -> None:
+    for thread in threads:
+        thread.post(Command.STOP)

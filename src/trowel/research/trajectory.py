@@ -15,40 +15,42 @@ import numpy as np
 from trowel.core.errors import IllegalMoveError, RecordError, TrowelError
 from trowel.core.game import CHANCE
 from trowel.core.match import Entry, Match
-from trowel.games import game as find
+from trowel.games import game as find_game
 from trowel.research.actions import actions
-from trowel.research.arrays import paying, tables
-from trowel.research.batch import REWARDS, one_of
+from trowel.research.arrays import env_kernel, reward_kernel
+from trowel.research.batch import REWARDS, validate_choice
 from trowel.research.episode import Reward
-from trowel.research.observations import layout
+from trowel.research.observations import make_layout
 
 FORMAT = "trowel trajectory 1"
 
 
-def of_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
+def from_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
     """One row for each action of a player; `returns` are the rewards from there on, of every seat."""
-    kind = REWARDS[one_of("reward", reward, tuple(REWARDS))]
-    kernel, pay = tables(match.game), paying(match.game)
-    size, count = layout(match.game, match.options).size, actions(match.game.name).count
+    reward_kind = REWARDS[validate_choice("reward", reward, tuple(REWARDS))]
+    kernel, rewards_kernel = env_kernel(match.game), reward_kernel(match.game)
+    size, count = make_layout(match.game, match.options).size, actions(match.game.name).count
     log = without_withdrawals(match.log, count)
-    twin = Match(match.game, match.options, match.components)
-    twin._replay([])
+    clone = Match(match.game, match.options, match.components)
+    clone._replay([])
     steps = [entry for entry in log if entry.seat != CHANCE]
     observations = np.zeros((len(steps), size), dtype=np.float32)
     masks = np.zeros((len(steps), count), dtype=np.bool_)
-    standing = np.zeros((len(steps) + 1, match.players))
-    at = 0
+    reward_totals = np.zeros((len(steps) + 1, match.players))
+    step = 0
     for entry in log:
         if entry.seat != CHANCE:
-            kernel.observe_one(twin.box, twin._state, entry.seat, observations[at])
-            kernel.mask_one(twin.box, twin._state, entry.seat, masks[at], twin._out)
-        twin._apply(entry.seat, entry.code)
+            kernel.observe_one(clone.box, clone._state, entry.seat, observations[step])
+            kernel.mask_one(clone.box, clone._state, entry.seat, masks[step], clone._out)
+        clone._apply(entry.seat, entry.code)
         if entry.seat != CHANCE:
-            at += 1
-        pay.stand_now(twin.box, twin._state, int(kind), match.players, standing[at], twin._weights)
-    rewards = np.diff(standing, axis=0)
-    if kind == Reward.WIN and match.over and len(rewards):
-        pay.pay_winners(twin.box, twin._state, match.players, rewards[-1])
+            step += 1
+        rewards_kernel.reward_totals_one(
+            clone.box, clone._state, int(reward_kind), match.players, reward_totals[step], clone._weights
+        )
+    rewards = np.diff(reward_totals, axis=0)
+    if reward_kind == Reward.WIN and match.over and len(rewards):
+        rewards_kernel.win_rewards_one(clone.box, clone._state, match.players, rewards[-1])
     return {
         "format": np.array(FORMAT),
         "game": np.array(match.game.name),
@@ -68,21 +70,21 @@ def of_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
 
 def without_withdrawals(log: list[Entry], count: int) -> list[Entry]:
     """S-3.3: an action that was taken back, and the taking back, are no actions here."""
-    kept: list[Entry] = []
+    entries: list[Entry] = []
     for entry in log:
         if entry.seat == CHANCE or entry.code < count:
-            kept.append(entry)
+            entries.append(entry)
         else:
-            last = max(place for place, one in enumerate(kept) if one.seat == entry.seat)
-            del kept[last]
-    return kept
+            last = max(index for index, earlier in enumerate(entries) if earlier.seat == entry.seat)
+            del entries[last]
+    return entries
 
 
 def save(match: Match, path: Path, reward: str = "win") -> int:
     """Writes the file; returns how many actions it holds."""
-    made = of_match(match, reward)
-    np.savez_compressed(path, **made)  # type: ignore[arg-type]
-    return len(made["actions"])
+    arrays = from_match(match, reward)
+    np.savez_compressed(path, **arrays)  # type: ignore[arg-type]
+    return len(arrays["actions"])
 
 
 # ---------------------------------------------------------------- and back
@@ -92,26 +94,26 @@ def load(path: Path) -> Match:
     """The match that a trajectory tells, every move checked by the rules."""
     try:
         with np.load(path, allow_pickle=False) as file:
-            held: dict[str, Any] = {name: file[name] for name in ("format", *HELD)}
+            arrays: dict[str, Any] = {name: file[name] for name in ("format", *MATCH_KEYS)}
     except (OSError, ValueError, KeyError, zipfile.BadZipFile, EOFError):
-        raise no_trajectory(path) from None
+        raise not_a_trajectory(path) from None
     try:
-        return replayed({name: held[name] for name in HELD})
+        return match_from_arrays({name: arrays[name] for name in MATCH_KEYS})
     except (TrowelError, ValueError, IndexError, TypeError) as error:
-        told = error.say if isinstance(error, TrowelError) else None
-        reason = ("its log is broken", "son journal est abîmé") if told is None else (told("en"), told("fr"))
+        say = error.say if isinstance(error, TrowelError) else None
+        reason = ("its log is broken", "son journal est abîmé") if say is None else (say("en"), say("fr"))
         raise RecordError(f"{path}: {reason[0]}", f"{path} : {reason[1]}") from None
 
 
-HELD = ("game", "options", "components", "log")
+MATCH_KEYS = ("game", "options", "components", "log")
 
 
-def replayed(held: dict[str, Any]) -> Match:
-    game = find(str(held["game"]))
-    options = game.options(json.loads(str(held["options"])))
-    match = Match(game, options, str(held["components"]) or game.components())
+def match_from_arrays(arrays: dict[str, Any]) -> Match:
+    game = find_game(str(arrays["game"]))
+    options = game.options(json.loads(str(arrays["options"])))
+    match = Match(game, options, str(arrays["components"]) or game.components())
     match.seed = None
-    for seat, code in held["log"].tolist():
+    for seat, code in arrays["log"].tolist():
         if seat == CHANCE:
             if not match._apply_recorded_outcome(code):
                 raise IllegalMoveError(
@@ -122,5 +124,5 @@ def replayed(held: dict[str, Any]) -> Match:
     return match
 
 
-def no_trajectory(path: Path) -> RecordError:
+def not_a_trajectory(path: Path) -> RecordError:
     return RecordError(f"{path} is no trajectory of Trowel", f"{path} n'est pas une trajectoire de Trowel")

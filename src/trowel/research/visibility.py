@@ -8,25 +8,25 @@ from trowel.core.game import CHANCE, Box, Game, State
 
 
 @dataclass
-class Entry:
+class LogEntry:
     """`owner` is the one seat that knows the entry; None where everybody does."""
 
     seat: int
     code: int
     owner: int | None
 
-    def hidden_from(self, seat: int) -> bool:
+    def is_hidden_from(self, seat: int) -> bool:
         return self.owner is not None and self.owner != seat
 
 
-def hide(game: Game, box: Box, state: State, seat: int, code: int) -> int | None:
+def owner_of(game: Game, box: Box, state: State, seat: int, code: int) -> int | None:
     """Who alone will see this move or outcome, asked before it is carried out."""
     return None if game.private_to is None else game.private_to(box[0], state[0], seat, code)
 
 
-def reveal(log: list[Entry]) -> None:
+def reveal_round(log: list[LogEntry]) -> None:
     """Players' hidden actions open with the last of the round; what chance dealt in secret stays its owner's."""
-    for one in reversed(log):
-        if one.seat == CHANCE:
+    for entry in reversed(log):
+        if entry.seat == CHANCE:
             break
-        one.owner = None
+        entry.owner = None

@@ -1,9 +1,9 @@
 # mypy: ignore-errors
-"""A handle: all arrays of a table as one number, so that a call into compiled code passes one argument.
+"""A pack of arrays: all arrays of an environment behind one pointer, the only argument of a call into compiled code.
 
 Numba looks at each argument of a call for its type, and keeps count of who holds an array: a tenth of a microsecond for
-each of them, where a step has sixteen. Behind a handle they are found by their addresses, and nothing is counted. Run
-plain, a handle is the tuple of arrays itself. Whoever made it keeps the arrays as long as it is used.
+each of them, where a step has twenty. Behind a pointer they are found by their addresses, and nothing is counted. Run
+plain, the pointer is the tuple of arrays itself. Whoever made it keeps the arrays as long as it is used.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ import numpy as np
 from trowel.core.jit import JIT
 
 
-class Held:
-    """Arrays (a named tuple) with their handle."""
+class ArrayPack:
+    """Arrays (a named tuple) with the pointer that compiled code unpacks."""
 
     def __init__(self, arrays: Any) -> None:
         self.arrays = arrays
-        numbers = [number for array in arrays for number in (array.ctypes.data, *array.shape)]
-        self._numbers = np.array(numbers, dtype=np.int64)  # the handle is the address of this array
-        self.handle = self._numbers.ctypes.data if JIT else arrays
+        words = [word for array in arrays for word in (array.ctypes.data, *array.shape)]
+        self._words = np.array(words, dtype=np.int64)  # the pointer is the address of this array
+        self.pointer = self._words.ctypes.data if JIT else arrays
         assert all(array.flags.c_contiguous for array in arrays)
 
 
@@ -32,45 +32,45 @@ if JIT:
     from numba.extending import intrinsic
     from numba.np.arrayobj import make_array, populate_array
 
-    NUMBER = ir.IntType(64)
+    INT64 = ir.IntType(64)
 
-    def opener(arrays):
-        """(handle) -> the named tuple of arrays of these kinds; their sizes are those of the handle."""
-        kinds = [typeof(array) for array in arrays]
-        named = types.NamedTuple(kinds, type(arrays))
+    def make_unpacker(arrays):
+        """(pointer) -> the named tuple of arrays of these types; their sizes are those of the pack."""
+        array_types = [typeof(array) for array in arrays]
+        tuple_type = types.NamedTuple(array_types, type(arrays))
 
         def build(context, builder, signature, arguments):
-            numbers = builder.inttoptr(arguments[0], NUMBER.as_pointer())
-            place = 0
+            words = builder.inttoptr(arguments[0], INT64.as_pointer())
+            index = 0
 
-            def following():
-                nonlocal place
-                place += 1
-                return builder.load(builder.gep(numbers, [NUMBER(place - 1)]))
+            def load_next():
+                nonlocal index
+                index += 1
+                return builder.load(builder.gep(words, [INT64(index - 1)]))
 
-            opened = []
-            for kind in kinds:
-                address, shape = following(), [following() for _ in range(kind.ndim)]
-                itemsize = context.get_abi_sizeof(context.get_data_type(kind.dtype))
-                strides = [NUMBER(itemsize)]
+            values = []
+            for array_type in array_types:
+                address, shape = load_next(), [load_next() for _ in range(array_type.ndim)]
+                itemsize = context.get_abi_sizeof(context.get_data_type(array_type.dtype))
+                strides = [INT64(itemsize)]
                 for length in shape[:0:-1]:
                     strides.insert(0, builder.mul(strides[0], length))
-                array = make_array(kind)(context, builder)
+                array = make_array(array_type)(context, builder)
                 data = builder.inttoptr(address, array.data.type)
-                populate_array(array, data=data, shape=shape, strides=strides, itemsize=NUMBER(itemsize), meminfo=None)
-                opened.append(array._getvalue())
-            return context.make_tuple(builder, named, opened)
+                populate_array(array, data=data, shape=shape, strides=strides, itemsize=INT64(itemsize), meminfo=None)
+                values.append(array._getvalue())
+            return context.make_tuple(builder, tuple_type, values)
 
         @intrinsic
-        def arrays_of(typingctx, handle):
-            return named(types.int64), build
+        def unpack(typingctx, pointer):
+            return tuple_type(types.int64), build
 
-        return arrays_of
+        return unpack
 
 else:
 
-    def opener(arrays):
-        def arrays_of(handle):
-            return handle
+    def make_unpacker(arrays):
+        def unpack(pointer):
+            return pointer
 
-        return arrays_of
+        return unpack

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Single bits of a word: the processor's own instructions where a kernel is compiled, Python's where it is not."""
+"""Bit operations on 64-bit words: processor instructions when compiled, Python when not."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if JIT:
 
     @intrinsic
     def force_inline(typingctx):
-        """First in a rule: its code goes wherever it is called, however long. A call passes results through memory."""
+        """Mark the calling function `alwaysinline`; otherwise LLVM returns its tuples through memory."""
 
         def build(context, builder, signature, arguments):
             builder.function.attributes.add("alwaysinline")
@@ -29,7 +29,7 @@ if JIT:
 
     @intrinsic
     def popcount(typingctx, word):
-        """How many bits are set: the processor's own instruction."""
+        """Return the number of set bits."""
 
         def build(context, builder, signature, arguments):
             return builder.ctpop(arguments[0])
@@ -38,7 +38,7 @@ if JIT:
 
     @intrinsic
     def lowest_bit(typingctx, word):
-        """The number of the lowest set bit; the word is not zero."""
+        """Return the index of the lowest set bit; `word` must not be 0."""
 
         def build(context, builder, signature, arguments):
             return builder.cttz(arguments[0], ir.Constant(ir.IntType(1), 1))
@@ -47,7 +47,7 @@ if JIT:
 
     @intrinsic
     def pdep(typingctx, bits, mask):
-        """Bit i of `bits` goes where the i-th set bit of `mask` is (x86's pdep)."""
+        """Move bit i of `bits` to the i-th set bit of `mask` (x86 BMI2)."""
 
         def build(context, builder, signature, arguments):
             kind = ir.FunctionType(WORD, [WORD, WORD])
@@ -70,7 +70,7 @@ else:
 
 @jit
 def nth_set_bit_portable(word, n):
-    """Halves the word until one bit is left, without a branch that a processor could guess wrong."""
+    """Return the index of the n-th set bit by a branch-free binary search."""
     position = np.uint64(0)
     n = np.uint64(n)
     for power in range(5, -1, -1):
@@ -87,7 +87,7 @@ if HAS_PDEP:
 
     @jit
     def nth_set_bit(word, n):
-        """The number of the n-th set bit, counted from 0."""
+        """Return the index of the n-th set bit, counted from 0."""
         return lowest_bit(pdep(ONE << np.uint64(n), word))
 else:
     nth_set_bit = nth_set_bit_portable

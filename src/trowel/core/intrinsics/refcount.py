@@ -1,9 +1,8 @@
 # mypy: ignore-errors
-"""Arrays that are handed on without counting references to them.
+"""Borrowed arrays: arrays passed on without reference counting.
 
-Compiled code counts the references to an array at every call that takes it, in a way that is safe between threads: a
-small rule costs less than its two counts. A kernel function that hands an array on many times borrows it first: whoever
-called keeps it alive until the function is done. What is borrowed must not be returned or kept.
+Numba counts references atomically at every call that takes an array, which costs more than a small kernel function. A
+function that passes an array on many times borrows it first; its caller keeps the array alive.
 """
 
 from __future__ import annotations
@@ -15,7 +14,10 @@ if JIT:
 
     @intrinsic
     def borrowed(typingctx, array):
-        """The same array, which nobody counts."""
+        """Return `array` as a borrowed reference: numba does not count it.
+
+        The caller must keep the array alive; do not return or store it.
+        """
 
         def build(context, builder, signature, arguments):
             borrowed_array = context.make_array(array)(context, builder, arguments[0])

@@ -1,9 +1,9 @@
 # mypy: ignore-errors
-"""Short vectors of 64-bit words: a register of the processor where a kernel is compiled, a numpy array where it is not.
+"""Short vectors of 64-bit words: SIMD registers when compiled, numpy arrays when not.
 
-A vector is a value. `& | ~ << >> -`, `[i]` and `len` mean what they mean for numpy's arrays of uint64: word by word, or
-with one word for all. Shift counts are below 64. Nothing is assigned into a vector, and there is no `|=`, which would
-change an array in place. In plain Python a vector may have a second axis: as many vectors side by side.
+A vector is an immutable value. `& | ~ << >> -`, `[i]` and `len` behave as for numpy arrays of uint64, with two vectors
+or a vector and a word. Shift counts are below 64. There is no `|=`, because it would change an uncompiled array in
+place. Uncompiled vectors may have a second axis, which holds several vectors.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if JIT:
     LANE_INDEX = ir.IntType(32)
 
     class WordVector(types.Type):
-        """The compiler's type of a vector of so many words."""
+        """Numba type of a vector of `size` words."""
 
         def __init__(self, size):
             self.size = size
@@ -46,7 +46,7 @@ if JIT:
     # ------------------------------------------------------------ operators
 
     class BinaryWordOp(AbstractTemplate):
-        """Two vectors of one size, or a vector and a word, in either order."""
+        """Typing of operators on two vectors of equal size, or on a vector and a word in either order."""
 
         def generic(self, args, kws):
             vectors = {kind for kind in args if isinstance(kind, WordVector)}
@@ -69,25 +69,23 @@ if JIT:
             return None
 
     def splat(builder, value, size):
-        """A word for all places, unless it is a vector already."""
-        if value.type != WORD:
-            return value
-        empty = ir.Constant(register(size), ir.Undefined)
-        return builder.shuffle_vector(
-            builder.insert_element(empty, value, LANE_INDEX(0)), empty, lane_indices([0] * size)
-        )
+        """Emit a vector of `size` lanes that all contain `value`."""
+        empty = ir.Constant(ir.VectorType(value.type, size), ir.Undefined)
+        first = builder.insert_element(empty, value, LANE_INDEX(0))
+        return builder.shuffle_vector(first, empty, lane_indices([0] * size))
 
     def register_operator(symbol, template, instruction, *kinds):
-        """Teaches the compiler an operator: how it is typed, and the instruction it becomes."""
+        """Register an operator with numba: its typing template, LLVM instruction and argument types."""
         infer_global(symbol)(type(f"{template.__name__}_{symbol.__name__}", (template,), {"key": symbol}))
 
         def build(context, builder, signature, arguments):
             if template is BinaryWordOp:
-                arguments = [splat(builder, value, signature.return_type.size) for value in arguments]
+                size = signature.return_type.size
+                arguments = [splat(builder, arg, size) if arg.type == WORD else arg for arg in arguments]
             return getattr(builder, instruction)(*arguments)
 
-        for one in kinds:
-            lower_builtin(symbol, *one)(build)
+        for types_of_arguments in kinds:
+            lower_builtin(symbol, *types_of_arguments)(build)
 
     BINARY_SIGNATURES = ((WordVector, WordVector), (WordVector, types.uint64), (types.uint64, WordVector))
     register_operator(operator.and_, BinaryWordOp, "and_", *BINARY_SIGNATURES)
@@ -105,11 +103,11 @@ if JIT:
         size = vector.size
         return lambda vector: size
 
-    # ------------------------------------------------------------ between vectors, words and memory
+    # ------------------------------------------------------------ construction, loads and stores
 
     @intrinsic
     def vec2(typingctx, first, second):
-        """Two words as a vector."""
+        """Return two words as a vector."""
 
         def build(context, builder, signature, arguments):
             vector = ir.Constant(register(2), ir.Undefined)
@@ -137,7 +135,7 @@ if JIT:
 
     @intrinsic
     def store(typingctx, array, vector):
-        """Writes a vector into an array of as many words."""
+        """Write a vector into an array of equal length."""
 
         def build(context, builder, signature, arguments):
             memory = vector_pointer(context, builder, array, arguments[0], vector.size)
@@ -164,27 +162,27 @@ if JIT:
 else:
 
     def vec2(first, second):
-        """Two words as a vector."""
+        """Return two words as a vector."""
         return np.array([first, second], dtype=np.uint64)
 
     def load_vec2(array):
-        """The vector that an array of two words holds."""
+        """Return the words of an array as a vector."""
         return array.copy()
 
     load_vec4 = load_vec8 = load_vec2
 
     def store(array, vector):
-        """Writes a vector into an array of as many words."""
+        """Write a vector into an array of equal length."""
         array[:] = vector
 
     def shift_lanes_up(vector):
-        """Every word moves one place on; zero comes first."""
+        """Move every word to the next lane; lane 0 becomes 0."""
         moved = np.zeros_like(vector)
         moved[1:] = vector[:-1]
         return moved
 
     def shift_lanes_down(vector):
-        """Every word moves one place back; zero comes last."""
+        """Move every word to the previous lane; the last lane becomes 0."""
         moved = np.zeros_like(vector)
         moved[:-1] = vector[1:]
         return moved

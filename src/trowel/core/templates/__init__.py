@@ -1,1 +1,1 @@
-"""Template modules: generic compiled code, bound to each game by core.binding (names `game_*` are its kernel)."""
+"""Template modules: generic compiled code that core.binding binds to each game; `game_*` are the game's kernel."""

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""The door between Python and one game's kernel: each function takes arrays of one, the fastest thing to pass."""
+"""Entry points from Python into a game's kernel; arguments are arrays of length one, which numba unboxes fastest."""
 
 from trowel.core.jit import jit
 

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Whole random games inside the kernel: chance by its weights, every seat to act in order, uniformly random moves."""
+"""Random games in the kernel: outcomes by weight, moves uniformly, the lowest seat to move first."""
 
 import numpy as np
 
@@ -27,16 +27,16 @@ def list_and_pick_outcome(box, g, out, weights, rng):
     return out[count - 1]
 
 
-# A game may know a faster way to the same distribution.
+# A game may provide faster functions with the same distribution.
 pick_move = game_pick_move or list_and_pick_move
 pick_outcome = game_pick_outcome or list_and_pick_outcome
 
 
 @jit
 def play_games(boxes, start, scratch, count, out, weights, rng, totals):
-    """`count` random games from the same start; adds every seat's scores to `totals`, returns the moves played.
+    """Play `count` random games from `start`; add every seat's score to `totals[1]`, return the number of moves.
 
-    The loop is written out here: each function that arrays are handed on to counts references to them, turn by turn.
+    The loop is not split into functions, because numba counts array references at every call.
     """
     actions = 0
     box, g, scores = boxes[0], scratch[0], totals[0]

@@ -12,12 +12,12 @@ from trowel.core.game import Game, Options
 from trowel.research.observations.layout import Layout
 
 
-def layout(game: Game, options: Options) -> Layout:
+def make_layout(game: Game, options: Options) -> Layout:
     """The planes of a game as these options play it."""
     return Layout(import_module(f"{__name__}.{game.name}").planes(options))
 
 
 def observer(game: Game) -> Callable[..., int]:
     """(box, g, seat, out): writes what this seat may know, returns how many numbers."""
-    found: Callable[..., int] = import_module(f"{__name__}.{game.name}").observe
-    return found
+    observe: Callable[..., int] = import_module(f"{__name__}.{game.name}").observe
+    return observe

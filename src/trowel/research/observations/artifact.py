@@ -9,71 +9,71 @@ from __future__ import annotations
 import numpy as np
 
 from trowel.core.game import Options
-from trowel.core.intrinsics.float_store import ONE, clear, write_flags
+from trowel.core.intrinsics.float_store import make_scaled_writer, write_packed8
 from trowel.core.intrinsics.packed import load_bytes8
 from trowel.core.intrinsics.refcount import borrowed
 from trowel.core.jit import jit
-from trowel.games.artifact.cards import deck_left, of_region
-from trowel.games.artifact.scoring import exhibitions_of, score_of
+from trowel.games.artifact.cards import count_in_region, deck_size
+from trowel.games.artifact.scoring import count_exhibitions, score_of
 from trowel.games.artifact.state import (
-    CARDS,
-    CITIES,
-    INCOME_TILES,
-    KINDS,
-    MARKERS,
+    FIRST_REGION_TILE,
     MARKET_SPACES,
-    MOST_YEARS,
-    REGION_TILE,
-    REGIONS,
-    ROLES,
-    TILES,
+    MAX_YEARS,
+    NUM_CARDS,
+    NUM_CITIES,
+    NUM_INCOME_TILES,
+    NUM_KINDS,
+    NUM_MARKER_KINDS,
+    NUM_REGIONS,
+    NUM_ROLES,
+    NUM_TILES,
     Decision,
     Phase,
 )
 from trowel.games.artifact.tracks import base_income, income_of
 from trowel.research.observations.layout import Layout, Plane
-from trowel.research.observations.writers import mark, numbers_writer, seat_from, steps_to, write_eight
+from trowel.research.observations.writers import ONE, clear, seat_after, seats_between, set_one_hot, write_flags
 
-BY_CARD = (REGIONS, KINDS)
-DECISIONS = int(Decision.NOTHING) + 1
-PHASES = int(Phase.OVER) + 1
-ON_INCOME = TILES - REGION_TILE  # kinds of tiles on the income track
-ACTIONS = 5
-ENDINGS = 4
+CARD_SHAPE = (NUM_REGIONS, NUM_KINDS)
+NUM_DECISIONS = int(Decision.NOTHING) + 1
+NUM_PHASES = int(Phase.OVER) + 1
+NUM_INCOME_KINDS = NUM_TILES - FIRST_REGION_TILE  # kinds of tiles on the income track
+NUM_ACTIONS = 5
+NUM_ENDINGS = 4
 
 FOURTH = np.float32(1 / 4)
 TENTH = np.float32(1 / 10)
-COINS = np.float32(1 / 20)
-PRESTIGE = np.float32(1 / 20)
-YEARS = np.float32(1 / MOST_YEARS)
-FLOOR = np.float32(1 / CARDS)
+COIN_SCALE = np.float32(1 / 20)
+PRESTIGE_SCALE = np.float32(1 / 20)
+YEAR_SCALE = np.float32(1 / MAX_YEARS)
+FLOOR_SCALE = np.float32(1 / NUM_CARDS)
 
 
 def planes(options: Options) -> list[Plane]:
     seats, extensions = int(options["players"]), options["extensions"]
-    research = [Plane("research", (seats, REGIONS), "steps above the start / 4")]
+    research = [Plane("research", (seats, NUM_REGIONS), "steps above the start / 4")]
     roles = [
-        Plane("city", (seats, CITIES), "extension 2: the city a role marker stands on"),
-        Plane("archaeologist", (seats, ROLES - CITIES), "extension 2: the archaeologist"),
+        Plane("city", (seats, NUM_CITIES), "extension 2: the city a role marker stands on"),
+        Plane("archaeologist", (seats, NUM_ROLES - NUM_CITIES), "extension 2: the archaeologist"),
     ]
     return [
-        Plane("unused", (REGIONS,), "the region left out with three players"),
-        Plane("tracks", (MARKERS,), "markers on each track / 10: museum, shipping, labour by region"),
-        Plane("income", (INCOME_TILES, ON_INCOME), "the income track from the right: a tile as one-hot"),
+        Plane("unused", (NUM_REGIONS,), "the region left out with three players"),
+        Plane("tracks", (NUM_MARKER_KINDS,), "markers on each track / 10: museum, shipping, labour by region"),
+        Plane("income", (NUM_INCOME_TILES, NUM_INCOME_KINDS), "the income track from the right: a tile as one-hot"),
         Plane("base_income", (1,), "income of the track now / 20"),
-        Plane("tiles", (TILES,), "copies of each exhibition tile not yet organised"),
-        Plane("deck", (REGIONS,), "cards face down / 10"),
-        Plane("unseen", BY_CARD, "cards in a deck, or in secret in another hand; / 4"),
-        Plane("face_up", BY_CARD, "cards face up / 4"),
-        Plane("market", (MARKET_SPACES, *BY_CARD), "black market, oldest first; a card as one-hot"),
-        Plane("shown", BY_CARD, "cards on the table for the running exhibition / 4"),
-        Plane("gone", BY_CARD, "cards out of the game / 4"),
-        Plane("own_secret", BY_CARD, "this seat's cards that only it has seen / 4"),
-        Plane("known", (seats, *BY_CARD), "cards in each hand that everybody has seen / 4"),
-        Plane("secret", (seats, REGIONS), "how many secret cards each hand holds from which deck / 4"),
-        Plane("exhibitions", (seats, TILES), "tiles organised"),
-        Plane("markers", (seats, MARKERS), "action markers held / 4"),
-        Plane("huts", (seats, REGIONS), "huts in each region / 10"),
+        Plane("tiles", (NUM_TILES,), "copies of each exhibition tile not yet organised"),
+        Plane("deck", (NUM_REGIONS,), "cards face down / 10"),
+        Plane("unseen", CARD_SHAPE, "cards in a deck, or in secret in another hand; / 4"),
+        Plane("face_up", CARD_SHAPE, "cards face up / 4"),
+        Plane("market", (MARKET_SPACES, *CARD_SHAPE), "black market, oldest first; a card as one-hot"),
+        Plane("shown", CARD_SHAPE, "cards on the table for the running exhibition / 4"),
+        Plane("gone", CARD_SHAPE, "cards out of the game / 4"),
+        Plane("own_secret", CARD_SHAPE, "this seat's cards that only it has seen / 4"),
+        Plane("known", (seats, *CARD_SHAPE), "cards in each hand that everybody has seen / 4"),
+        Plane("secret", (seats, NUM_REGIONS), "how many secret cards each hand holds from which deck / 4"),
+        Plane("exhibitions", (seats, NUM_TILES), "tiles organised"),
+        Plane("markers", (seats, NUM_MARKER_KINDS), "action markers held / 4"),
+        Plane("huts", (seats, NUM_REGIONS), "huts in each region / 10"),
         *(research if "1" in extensions else []),
         *(roles if "2" in extensions else []),
         Plane(
@@ -85,133 +85,138 @@ def planes(options: Options) -> list[Plane]:
         Plane("turn", (seats,), "who decides"),
         Plane("first", (seats,), "who holds the first-player marker"),
         Plane("year", (1,), "years gone by / 12"),
-        Plane("phase", (PHASES,), "start, actions, refilling, over"),
-        Plane("ending", (ENDINGS,), "why this round is the last: income track, two types, last card, last year"),
-        Plane("decision", (DECISIONS,), "what is being decided, as one-hot of state.Decision"),
-        Plane("action", (ACTIONS,), "the running action: research, hire, ship, exhibit, market"),
-        Plane("region", (REGIONS,), "... its region"),
-        Plane("tile", (TILES,), "... its exhibition tile"),
+        Plane("phase", (NUM_PHASES,), "start, actions, refilling, over"),
+        Plane("ending", (NUM_ENDINGS,), "why this round is the last: income track, two types, last card, last year"),
+        Plane("decision", (NUM_DECISIONS,), "what is being decided, as one-hot of state.Decision"),
+        Plane("action", (NUM_ACTIONS,), "the running action: research, hire, ship, exhibit, market"),
+        Plane("region", (NUM_REGIONS,), "... its region"),
+        Plane("tile", (NUM_TILES,), "... its exhibition tile"),
         Plane("counts", (5,), "huts placed at the start / 10, actions of this turn, pending, kept / 4, floor / 40"),
     ]
 
 
-BARE = Layout(planes({"players": "0", "extensions": ""})).size
-A_SEAT = Layout(planes({"players": "1", "extensions": ""})).size - BARE
-WITH_RESEARCH = Layout(planes({"players": "1", "extensions": "1"})).size - BARE - A_SEAT
-WITH_ROLES = Layout(planes({"players": "1", "extensions": "2"})).size - BARE - A_SEAT
+FIXED_SIZE = Layout(planes({"players": "0", "extensions": ""})).size
+SEAT_SIZE = Layout(planes({"players": "1", "extensions": ""})).size - FIXED_SIZE
+RESEARCH_SIZE = Layout(planes({"players": "1", "extensions": "1"})).size - FIXED_SIZE - SEAT_SIZE
+ROLES_SIZE = Layout(planes({"players": "1", "extensions": "2"})).size - FIXED_SIZE - SEAT_SIZE
 
-write_by_card, write_by_region = numbers_writer(CARDS), numbers_writer(REGIONS)
-write_tiles, write_markers = numbers_writer(TILES), numbers_writer(MARKERS)
-
-
-@jit
-def write_board(box, g, out, n):
-    n = mark(out, n, np.int64(g.unused), REGIONS)
-    n = write_markers(out, n, g.tracks, TENTH)
-    for place in range(g.on_income):
-        out[n + ON_INCOME * place + np.int64(g.income[place]) - REGION_TILE] = ONE
-    n += INCOME_TILES * ON_INCOME
-    out[n] = base_income(box, g) * COINS
-    n = write_tiles(out, n + 1, g.tiles, ONE)
-    for region in range(REGIONS):
-        out[n + region] = deck_left(g, region) * TENTH
-    return n + REGIONS
+write_by_card, write_by_region = make_scaled_writer(NUM_CARDS), make_scaled_writer(NUM_REGIONS)
+write_tiles, write_markers = make_scaled_writer(NUM_TILES), make_scaled_writer(NUM_MARKER_KINDS)
 
 
 @jit
-def write_cards(g, seat, out, n):
+def write_board(box, g, out, pos):
+    pos = set_one_hot(out, pos, np.int64(g.unused), NUM_REGIONS)
+    pos = write_markers(out, pos, g.tracks, TENTH)
+    for place in range(g.income_count):
+        out[pos + NUM_INCOME_KINDS * place + np.int64(g.income[place]) - FIRST_REGION_TILE] = ONE
+    pos += NUM_INCOME_TILES * NUM_INCOME_KINDS
+    out[pos] = base_income(box, g) * COIN_SCALE
+    pos = write_tiles(out, pos + 1, g.tiles, ONE)
+    for region in range(NUM_REGIONS):
+        out[pos + region] = deck_size(g, region) * TENTH
+    return pos + NUM_REGIONS
+
+
+@jit
+def write_cards(g, seat, out, pos):
     """A-14.1: the decks and the others' secret cards together, since nobody can tell these apart."""
     seats = np.int64(g.seats)
-    for first in range(0, CARDS, 8):
+    for first in range(0, NUM_CARDS, 8):
         unseen = load_bytes8(g.deck, first)
         for i in range(1, seats):
-            unseen += load_bytes8(g.players[seat_from(seat, i, seats)].secret, first)
-        n = write_eight(out, n, unseen, FOURTH)
-    n = write_by_card(out, n, g.face_up, FOURTH)
-    for space in range(g.in_market):
-        out[n + CARDS * space + np.int64(g.market[space])] = ONE
-    n += MARKET_SPACES * CARDS
-    n = write_by_card(out, n, g.shown, FOURTH)
-    n = write_by_card(out, n, g.gone, FOURTH)
-    n = write_by_card(out, n, g.players[seat].secret, FOURTH)
+            unseen += load_bytes8(g.players[seat_after(seat, i, seats)].secret, first)
+        pos = write_packed8(out, pos, unseen, FOURTH)
+    pos = write_by_card(out, pos, g.face_up, FOURTH)
+    for space in range(g.market_count):
+        out[pos + NUM_CARDS * space + np.int64(g.market[space])] = ONE
+    pos += MARKET_SPACES * NUM_CARDS
+    pos = write_by_card(out, pos, g.shown, FOURTH)
+    pos = write_by_card(out, pos, g.gone, FOURTH)
+    pos = write_by_card(out, pos, g.players[seat].secret, FOURTH)
     for i in range(seats):
-        n = write_by_card(out, n, g.players[seat_from(seat, i, seats)].known, FOURTH)
+        pos = write_by_card(out, pos, g.players[seat_after(seat, i, seats)].known, FOURTH)
     for i in range(seats):
         # Everybody saw from which deck a secret card came.
-        for region in range(REGIONS):
-            out[n + region] = of_region(g.players[seat_from(seat, i, seats)].secret, region) * FOURTH
-        n += REGIONS
-    return n
+        for region in range(NUM_REGIONS):
+            out[pos + region] = count_in_region(g.players[seat_after(seat, i, seats)].secret, region) * FOURTH
+        pos += NUM_REGIONS
+    return pos
 
 
 @jit
-def write_players(box, g, seat, out, n):
+def write_players(box, g, seat, out, pos):
     seats = np.int64(g.seats)
     for i in range(seats):
-        n = write_tiles(out, n, g.players[seat_from(seat, i, seats)].exhibitions, ONE)
+        pos = write_tiles(out, pos, g.players[seat_after(seat, i, seats)].exhibitions, ONE)
     for i in range(seats):
-        n = write_markers(out, n, g.players[seat_from(seat, i, seats)].markers, FOURTH)
+        pos = write_markers(out, pos, g.players[seat_after(seat, i, seats)].markers, FOURTH)
     for i in range(seats):
-        n = write_by_region(out, n, g.players[seat_from(seat, i, seats)].huts, TENTH)
+        pos = write_by_region(out, pos, g.players[seat_after(seat, i, seats)].huts, TENTH)
     if g.research_on == 1:
         for i in range(seats):
-            n = write_by_region(out, n, g.players[seat_from(seat, i, seats)].research, FOURTH)
+            pos = write_by_region(out, pos, g.players[seat_after(seat, i, seats)].research, FOURTH)
     if g.roles_on == 1:
         for i in range(seats):
-            n = mark(out, n, np.int64(g.players[seat_from(seat, i, seats)].city), CITIES)
+            pos = set_one_hot(out, pos, np.int64(g.players[seat_after(seat, i, seats)].city), NUM_CITIES)
         for i in range(seats):
-            n = mark(out, n, np.int64(g.players[seat_from(seat, i, seats)].archaeologist) - CITIES, ROLES - CITIES)
+            pos = set_one_hot(
+                out,
+                pos,
+                np.int64(g.players[seat_after(seat, i, seats)].archaeologist) - NUM_CITIES,
+                NUM_ROLES - NUM_CITIES,
+            )
     for i in range(seats):
-        n = write_player(box, g, seat_from(seat, i, seats), out, n)
-    return n
+        pos = write_player(box, g, seat_after(seat, i, seats), out, pos)
+    return pos
 
 
 @jit
-def write_player(box, g, seat, out, n):
+def write_player(box, g, seat, out, pos):
     player = g.players[seat]
-    out[n] = player.money * COINS
-    out[n + 1] = income_of(box, g, seat) * COINS
-    out[n + 2] = player.reserve * TENTH
-    out[n + 3] = player.discoveries * TENTH
-    out[n + 4] = exhibitions_of(player) * TENTH
-    out[n + 5] = np.float32(player.passed)
-    out[n + 6] = player.used * TENTH
-    out[n + 7] = np.float32(player.seventh)
-    out[n + 8] = score_of(box, g, player) * PRESTIGE
-    return n + 9
+    out[pos] = player.money * COIN_SCALE
+    out[pos + 1] = income_of(box, g, seat) * COIN_SCALE
+    out[pos + 2] = player.reserve * TENTH
+    out[pos + 3] = player.discoveries * TENTH
+    out[pos + 4] = count_exhibitions(player) * TENTH
+    out[pos + 5] = np.float32(player.passed)
+    out[pos + 6] = player.markers_used * TENTH
+    out[pos + 7] = np.float32(player.seventh_used)
+    out[pos + 8] = score_of(box, g, player) * PRESTIGE_SCALE
+    return pos + 9
 
 
 @jit
-def write_round(g, seat, out, n):
+def write_round(g, seat, out, pos):
     seats = np.int64(g.seats)
-    n = mark(out, n, steps_to(g.turn, seat, seats), seats)
-    n = mark(out, n, steps_to(g.first, seat, seats) if g.first >= 0 else np.int64(-1), seats)
-    out[n] = g.year * YEARS
-    n = mark(out, n + 1, np.int64(g.phase), PHASES)
-    n = write_flags(out, n, np.int64(g.ending), ENDINGS)
-    n = mark(out, n, np.int64(g.decision), DECISIONS)
-    n = mark(out, n, np.int64(g.action), ACTIONS)
-    n = mark(out, n, np.int64(g.region), REGIONS)
-    n = mark(out, n, np.int64(g.tile), TILES)
-    out[n] = g.placed * TENTH
-    out[n + 1] = g.actions * FOURTH
-    out[n + 2] = g.pending * FOURTH
-    out[n + 3] = g.kept * FOURTH
-    out[n + 4] = g.floor * FLOOR
-    return n + 5
+    pos = set_one_hot(out, pos, seats_between(seat, g.turn, seats), seats)
+    pos = set_one_hot(out, pos, seats_between(seat, g.first, seats) if g.first >= 0 else np.int64(-1), seats)
+    out[pos] = g.year * YEAR_SCALE
+    pos = set_one_hot(out, pos + 1, np.int64(g.phase), NUM_PHASES)
+    pos = write_flags(out, pos, np.int64(g.ending), NUM_ENDINGS)
+    pos = set_one_hot(out, pos, np.int64(g.decision), NUM_DECISIONS)
+    pos = set_one_hot(out, pos, np.int64(g.action), NUM_ACTIONS)
+    pos = set_one_hot(out, pos, np.int64(g.region), NUM_REGIONS)
+    pos = set_one_hot(out, pos, np.int64(g.tile), NUM_TILES)
+    out[pos] = g.huts_placed * TENTH
+    out[pos + 1] = g.actions_taken * FOURTH
+    out[pos + 2] = g.pending * FOURTH
+    out[pos + 3] = g.kept_count * FOURTH
+    out[pos + 4] = g.min_choice * FLOOR_SCALE
+    return pos + 5
 
 
 @jit
-def length(g):
-    a_seat = A_SEAT + (WITH_RESEARCH if g.research_on == 1 else 0) + (WITH_ROLES if g.roles_on == 1 else 0)
-    return BARE + np.int64(g.seats) * a_seat
+def observation_size(g):
+    seat_size = SEAT_SIZE + (RESEARCH_SIZE if g.research_on == 1 else 0) + (ROLES_SIZE if g.roles_on == 1 else 0)
+    return FIXED_SIZE + np.int64(g.seats) * seat_size
 
 
 @jit
 def observe(box, g, seat, out):
     row = borrowed(out)
-    clear(row, 0, length(g))
-    n = write_board(box, g, row, 0)
-    n = write_cards(g, seat, row, n)
-    n = write_players(box, g, seat, row, n)
-    return write_round(g, seat, row, n)
+    clear(row, 0, observation_size(g))
+    pos = write_board(box, g, row, 0)
+    pos = write_cards(g, seat, row, pos)
+    pos = write_players(box, g, seat, row, pos)
+    return write_round(g, seat, row, pos)

@@ -27,16 +27,16 @@ class Layout:
 
     def __init__(self, planes: Sequence[Plane]) -> None:
         self.planes = tuple(planes)
-        self.places: dict[str, slice] = {}
+        self.slices: dict[str, slice] = {}
         first = 0
         for plane in self.planes:
-            self.places[plane.name] = slice(first, first + plane.size)
+            self.slices[plane.name] = slice(first, first + plane.size)
             first += plane.size
         self.size = first
 
     def split(self, flat: np.ndarray) -> dict[str, np.ndarray]:
         """The planes of one observation, or of a batch along the leading axes: views, nothing is copied."""
         return {
-            plane.name: flat[..., self.places[plane.name]].reshape(*flat.shape[:-1], *plane.shape)
+            plane.name: flat[..., self.slices[plane.name]].reshape(*flat.shape[:-1], *plane.shape)
             for plane in self.planes
         }

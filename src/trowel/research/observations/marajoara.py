@@ -6,42 +6,42 @@ from __future__ import annotations
 import numpy as np
 
 from trowel.core.game import Options
-from trowel.core.intrinsics.float_store import ONE, bits_writer, clear
+from trowel.core.intrinsics.float_store import make_bits_writer, make_range_flags_writer, make_scaled_writer
 from trowel.core.intrinsics.refcount import borrowed
 from trowel.core.jit import jit
-from trowel.games.marajoara.dice import colour_of, die_of, value_of
+from trowel.games.marajoara.dice import colour_of, make_die, value_of
 from trowel.games.marajoara.scoring import score_of
 from trowel.games.marajoara.state import (
-    CART,
-    FRAGMENTS,
-    HIGHEST,
-    MOST_STARS,
+    CART_SIZE,
+    MAX_SLATE,
+    MAX_STARS,
+    MAX_VALUE,
     NO_DIE,
-    ROUNDS,
+    NUM_FRAGMENTS,
+    NUM_ROUNDS,
+    NUM_SOURCES,
+    NUM_SPACES,
+    NUM_SQUARES,
+    NUM_STORABLE,
     SIDE,
-    SLATE,
-    SOURCES,
-    SPACES,
-    SQUARES,
-    STORABLE,
     Objective,
     Task,
 )
 from trowel.research.observations.layout import Layout, Plane
-from trowel.research.observations.writers import flags_writer, mark, numbers_writer, seat_from, steps_to
+from trowel.research.observations.writers import ONE, clear, seat_after, seats_between, set_one_hot
 
-BOARD = (SIDE, SIDE)
-DIE = 5  # a die as numbers: its colour as one-hot (yellow, red, blue, grey), its value / 6
-TASKS = int(max(Task)) + 1
-OBJECTIVES = int(Objective.STARS) + MOST_STARS
+BOARD_SHAPE = (SIDE, SIDE)
+DIE_SIZE = 5  # a die as numbers: its colour as one-hot (yellow, red, blue, grey), its value / 6
+NUM_TASKS = int(max(Task)) + 1
+NUM_OBJECTIVES = int(Objective.STARS) + MAX_STARS
 ABOUT_BITS = 11  # a move's code, a die or colours: the rules keep all of them in one number below 2,048
 USED_BITS = 19  # the dice of an increase (codes.INCREASE)
 
 SIXTH = np.float32(1 / 6)
 TENTH = np.float32(1 / 10)
-POINTS = np.float32(1 / 50)
+POINT_SCALE = np.float32(1 / 50)
 NINTH = np.float32(1 / 9)
-LAPS = np.float32(1 / ROUNDS)
+LAP_SCALE = np.float32(1 / NUM_ROUNDS)
 HALF = np.float32(1 / 2)
 
 
@@ -49,195 +49,215 @@ def planes(options: Options) -> list[Plane]:
     seats, mission = int(options["players"]), int(options.get("mission", "0"))
     museums = 2 if mission == 6 else seats
     return [
-        Plane("colour", (4, *BOARD), "dice on the site: yellow, red, blue, grey (row, column)"),
-        Plane("value", BOARD, "their values / 6"),
-        Plane("tokens", (seats, *BOARD), "dig tokens of each seat on the site"),
-        Plane("rope", BOARD, "roped squares"),
-        Plane("bonus", BOARD, "bonus of a square / 2"),
-        Plane("dig_icon", BOARD, "squares with a dig icon"),
-        Plane("shaded", BOARD, "shaded squares"),
-        Plane("star", BOARD, "mission 4: starred squares whose vase is still there"),
-        Plane("capturer", BOARD, "where the die that captured in this turn stands"),
-        Plane("cart", (CART, DIE), "dice from top to bottom; a die is its colour as one-hot and its value / 6"),
-        Plane("slate", (SLATE, DIE), "dice spent in this turn"),
-        Plane("in_hand", (3, DIE), "the captured die, two dice offered in an exchange"),
-        *([Plane("turn_track", (ROUNDS, DIE), "missions: dice on the turn track")] if mission else []),
-        Plane("stored", (museums, STORABLE, SPACES), "values / 6 of museum dice: yellow, red, blue; three spaces"),
+        Plane("colour", (4, *BOARD_SHAPE), "dice on the site: yellow, red, blue, grey (row, column)"),
+        Plane("value", BOARD_SHAPE, "their values / 6"),
+        Plane("tokens", (seats, *BOARD_SHAPE), "dig tokens of each seat on the site"),
+        Plane("rope", BOARD_SHAPE, "roped squares"),
+        Plane("bonus", BOARD_SHAPE, "bonus of a square / 2"),
+        Plane("dig_icon", BOARD_SHAPE, "squares with a dig icon"),
+        Plane("shaded", BOARD_SHAPE, "shaded squares"),
+        Plane("star", BOARD_SHAPE, "mission 4: starred squares whose vase is still there"),
+        Plane("capturer", BOARD_SHAPE, "where the die that captured in this turn stands"),
+        Plane(
+            "cart", (CART_SIZE, DIE_SIZE), "dice from top to bottom; a die is its colour as one-hot and its value / 6"
+        ),
+        Plane("slate", (MAX_SLATE, DIE_SIZE), "dice spent in this turn"),
+        Plane("in_hand", (3, DIE_SIZE), "the captured die, two dice offered in an exchange"),
+        *([Plane("turn_track", (NUM_ROUNDS, DIE_SIZE), "missions: dice on the turn track")] if mission else []),
+        Plane(
+            "stored", (museums, NUM_STORABLE, NUM_SPACES), "values / 6 of museum dice: yellow, red, blue; three spaces"
+        ),
         Plane("vases", (museums,), "vases exhibited / 5"),
-        Plane("fragments", (museums, FRAGMENTS), "fragments restored"),
+        Plane("fragments", (museums, NUM_FRAGMENTS), "fragments restored"),
         Plane("museum_tokens", (museums, 3), "tokens that still lie in the museum: yellow, showcase, fragment"),
-        Plane("points", (seats, SOURCES), "points / 50 by source (the score sheet)"),
+        Plane("points", (seats, NUM_SOURCES), "points / 50 by source (the score sheet)"),
         Plane("score", (seats,), "points / 50 in all"),
         Plane("captures", (seats, 4), "dice captured / 10, by colour"),
-        Plane("discs", (seats, STORABLE), "excavation tracks: space / 9"),
-        Plane("places", (seats, STORABLE, 2), "who reached a track's end first, second"),
+        Plane("discs", (seats, NUM_STORABLE), "excavation tracks: space / 9"),
+        Plane("places", (seats, NUM_STORABLE, 2), "who reached a track's end first, second"),
         Plane("reserve", (seats, 2), "dig tokens in reserve, set aside; / 10"),
         Plane("turn", (seats,), "whose turn it is"),
         Plane("first", (seats,), "who began"),
         Plane("lap", (1,), "round / 14; missions: turn / 14"),
         Plane("flags", (5,), "captured in this turn, doubling, idle / 2, stalled / 14, yellow row (mission 6)"),
-        *([Plane("objectives", (2, OBJECTIVES), "missions: what is asked for; what is collected")] if mission else []),
+        *(
+            [Plane("objectives", (2, NUM_OBJECTIVES), "missions: what is asked for; what is collected")]
+            if mission
+            else []
+        ),
         *([Plane("target", (1,), "missions: points asked for / 50")] if mission else []),
         Plane("decides", (seats,), "who decides now; a bonus may be another player's"),
-        Plane("decision", (TASKS,), "what is being decided, as one-hot of state.Task"),
-        Plane("pending", (TASKS,), "how many decisions of each kind are on the agenda, this one too"),
+        Plane("decision", (NUM_TASKS,), "what is being decided, as one-hot of state.Task"),
+        Plane("pending", (NUM_TASKS,), "how many decisions of each kind are on the agenda, this one too"),
         Plane("amount", (1,), "credits to pay, points to give, or how many are done; / 10"),
         Plane("about", (ABOUT_BITS,), "what the decision is about (a code, a die, colours), lowest bit first"),
         Plane("used", (USED_BITS,), "dice that had their share of an increase"),
     ]
 
 
-BARE = Layout(planes({"players": "0"})).size
-A_SEAT = Layout(planes({"players": "1"})).size - BARE
-A_MISSION = Layout(planes({"players": "1", "mission": "1"})).size
-MISSION_6 = Layout(planes({"players": "1", "mission": "6"})).size
+FIXED_SIZE = Layout(planes({"players": "0"})).size
+SEAT_SIZE = Layout(planes({"players": "1"})).size - FIXED_SIZE
+MISSION_SIZE = Layout(planes({"players": "1", "mission": "1"})).size
+MISSION_6_SIZE = Layout(planes({"players": "1", "mission": "6"})).size
 
-write_squares, write_values, write_those = numbers_writer(SQUARES), numbers_writer(SQUARES, 3), flags_writer(SQUARES)
-write_stored, write_tokens = numbers_writer(STORABLE * SPACES), numbers_writer(3)
-write_points, write_captures, write_discs = numbers_writer(SOURCES), numbers_writer(4), numbers_writer(STORABLE)
-write_about, write_used, write_restored = bits_writer(ABOUT_BITS), bits_writer(USED_BITS), bits_writer(FRAGMENTS)
-write_objectives = bits_writer(OBJECTIVES)
+write_squares, write_values, write_range_flags = (
+    make_scaled_writer(NUM_SQUARES),
+    make_scaled_writer(NUM_SQUARES, 3),
+    make_range_flags_writer(NUM_SQUARES),
+)
+write_stored, write_tokens = make_scaled_writer(NUM_STORABLE * NUM_SPACES), make_scaled_writer(3)
+write_points, write_captures, write_discs = (
+    make_scaled_writer(NUM_SOURCES),
+    make_scaled_writer(4),
+    make_scaled_writer(NUM_STORABLE),
+)
+write_about, write_used, write_restored = (
+    make_bits_writer(ABOUT_BITS),
+    make_bits_writer(USED_BITS),
+    make_bits_writer(NUM_FRAGMENTS),
+)
+write_objectives = make_bits_writer(NUM_OBJECTIVES)
 
 
 @jit
-def length(g):
+def observation_size(g):
     if g.mission == 0:
-        return BARE + A_SEAT * np.int64(g.seats)
-    return MISSION_6 if g.mission == 6 else A_MISSION
+        return FIXED_SIZE + SEAT_SIZE * np.int64(g.seats)
+    return MISSION_6_SIZE if g.mission == 6 else MISSION_SIZE
 
 
 @jit
-def write_site(box, g, seat, out, n):
+def write_site(box, g, seat, out, pos):
     for colour in range(4):
-        n = write_those(out, n, g.site, die_of(colour, 1), die_of(colour, HIGHEST))
-    n = write_values(out, n, g.site, SIXTH)
+        pos = write_range_flags(out, pos, g.site, make_die(colour, 1), make_die(colour, MAX_VALUE))
+    pos = write_values(out, pos, g.site, SIXTH)
     for i in range(g.seats):
-        owner = seat_from(seat, i, g.seats) + 1
-        n = write_those(out, n, g.tokens, owner, owner)
-    n = write_squares(out, n, box.rope, ONE)
-    n = write_squares(out, n, box.bonus, HALF)
-    n = write_squares(out, n, box.dig_icon, ONE)
-    n = write_squares(out, n, box.shaded, ONE)
-    clear(out, n, length(g) - n)  # what follows is mostly zero
+        owner = seat_after(seat, i, g.seats) + 1
+        pos = write_range_flags(out, pos, g.tokens, owner, owner)
+    pos = write_squares(out, pos, box.rope, ONE)
+    pos = write_squares(out, pos, box.bonus, HALF)
+    pos = write_squares(out, pos, box.dig_icon, ONE)
+    pos = write_squares(out, pos, box.shaded, ONE)
+    clear(out, pos, observation_size(g) - pos)  # what follows is mostly zero
     if g.mission == 4:
-        for square in range(SQUARES):
+        for square in range(NUM_SQUARES):
             star = np.int64(box.star[square])
             if star > 0 and g.collected >> (Objective.STARS + star - 1) & 1 == 0:
-                out[n + square] = ONE
-    return mark(out, n + SQUARES, np.int64(g.capturer), SQUARES)
+                out[pos + square] = ONE
+    return set_one_hot(out, pos + NUM_SQUARES, np.int64(g.capturer), NUM_SQUARES)
 
 
 @jit
-def write_die(out, n, die):
+def write_die(out, pos, die):
     if die != NO_DIE:
-        out[n + colour_of(die)] = ONE
-        out[n + 4] = value_of(die) * SIXTH
-    return n + DIE
+        out[pos + colour_of(die)] = ONE
+        out[pos + 4] = value_of(die) * SIXTH
+    return pos + DIE_SIZE
 
 
 @jit
-def write_dice(out, n, dice, count, room):
+def write_dice(out, pos, dice, count, room):
     """The first `count` of some dice, and nothing where there are no more."""
     for i in range(count):
-        write_die(out, n + DIE * i, np.int64(dice[i]))
-    return n + DIE * room
+        write_die(out, pos + DIE_SIZE * i, np.int64(dice[i]))
+    return pos + DIE_SIZE * room
 
 
 @jit
-def write_dice_off_site(g, out, n):
-    n = write_dice(out, n, g.cart, np.int64(g.in_cart), CART)
-    n = write_dice(out, n, g.slate, np.int64(g.on_slate), SLATE)
-    n = write_die(out, n, np.int64(g.captured))
-    n = write_dice(out, n, g.offered, 2, 2)
+def write_dice_off_site(g, out, pos):
+    pos = write_dice(out, pos, g.cart, np.int64(g.cart_count), CART_SIZE)
+    pos = write_dice(out, pos, g.slate, np.int64(g.slate_count), MAX_SLATE)
+    pos = write_die(out, pos, np.int64(g.captured_die))
+    pos = write_dice(out, pos, g.offer, 2, 2)
     if g.mission > 0:
-        n = write_dice(out, n, g.turn_track, np.int64(g.on_track), ROUNDS)
-    return n
+        pos = write_dice(out, pos, g.turn_track, np.int64(g.turn_track_count), NUM_ROUNDS)
+    return pos
 
 
 @jit
-def write_museums(g, seat, out, n):
+def write_museums(g, seat, out, pos):
     """Of every seat in order; mission 6: the player's two."""
     count = np.int64(2) if g.mission == 6 else np.int64(g.seats)
-    vases = n + count * STORABLE * SPACES
+    vases = pos + count * NUM_STORABLE * NUM_SPACES
     fragments = vases + count
-    tokens = fragments + count * FRAGMENTS
+    tokens = fragments + count * NUM_FRAGMENTS
     for i in range(count):
-        museum = g.museums[seat_from(seat, i, count)]
-        n = write_stored(out, n, museum.stored, SIXTH)
+        museum = g.museums[seat_after(seat, i, count)]
+        pos = write_stored(out, pos, museum.storage, SIXTH)
         out[vases + i] = np.float32(museum.vases / 5)
-        write_restored(out, fragments + FRAGMENTS * i, np.uint64(museum.fragments))
+        write_restored(out, fragments + NUM_FRAGMENTS * i, np.uint64(museum.fragments))
         tokens = write_tokens(out, tokens, museum.tokens, ONE)
     return tokens
 
 
 @jit
-def write_players(g, seat, out, n):
+def write_players(g, seat, out, pos):
     seats = np.int64(g.seats)
     for i in range(seats):
-        n = write_points(out, n, g.players[seat_from(seat, i, seats)].points, POINTS)
+        pos = write_points(out, pos, g.players[seat_after(seat, i, seats)].points, POINT_SCALE)
     for i in range(seats):
-        out[n + i] = score_of(g, seat_from(seat, i, seats)) * POINTS
-    n += seats
+        out[pos + i] = score_of(g, seat_after(seat, i, seats)) * POINT_SCALE
+    pos += seats
     for i in range(seats):
-        n = write_captures(out, n, g.players[seat_from(seat, i, seats)].captures, TENTH)
+        pos = write_captures(out, pos, g.players[seat_after(seat, i, seats)].captures, TENTH)
     for i in range(seats):
-        n = write_discs(out, n, g.players[seat_from(seat, i, seats)].discs, NINTH)
+        pos = write_discs(out, pos, g.players[seat_after(seat, i, seats)].discs, NINTH)
     for i in range(seats):
-        for track in range(STORABLE):
-            n = mark(out, n, np.int64(g.players[seat_from(seat, i, seats)].places[track]) - 1, 2)
+        for track in range(NUM_STORABLE):
+            pos = set_one_hot(out, pos, np.int64(g.players[seat_after(seat, i, seats)].places[track]) - 1, 2)
     for i in range(seats):
-        one = g.players[seat_from(seat, i, seats)]
-        out[n] = one.reserve * TENTH
-        out[n + 1] = one.set_aside * TENTH
-        n += 2
-    return n
+        player = g.players[seat_after(seat, i, seats)]
+        out[pos] = player.reserve * TENTH
+        out[pos + 1] = player.set_aside * TENTH
+        pos += 2
+    return pos
 
 
 @jit
-def write_round(g, seat, out, n):
+def write_round(g, seat, out, pos):
     seats = np.int64(g.seats)
-    n = mark(out, n, steps_to(g.turn, seat, seats), seats)
-    n = mark(out, n, steps_to(g.first, seat, seats), seats)
-    out[n] = g.lap * LAPS
-    out[n + 1] = np.float32(g.has_captured)
-    out[n + 2] = np.float32(g.doubling)
-    out[n + 3] = g.idle * HALF
-    out[n + 4] = g.stalled * LAPS
-    out[n + 5] = np.float32(g.yellow_row)
-    n += 6
+    pos = set_one_hot(out, pos, seats_between(seat, g.turn, seats), seats)
+    pos = set_one_hot(out, pos, seats_between(seat, g.first, seats), seats)
+    out[pos] = g.lap * LAP_SCALE
+    out[pos + 1] = np.float32(g.has_captured)
+    out[pos + 2] = np.float32(g.doubling)
+    out[pos + 3] = g.idle_turns * HALF
+    out[pos + 4] = g.stalled_turns * LAP_SCALE
+    out[pos + 5] = np.float32(g.yellow_row)
+    pos += 6
     if g.mission > 0:
-        write_objectives(out, n, np.uint64(g.wanted))
-        write_objectives(out, n + OBJECTIVES, np.uint64(g.collected))
-        n += 2 * OBJECTIVES
-        out[n] = g.target * POINTS
-        n += 1
-    return n
+        write_objectives(out, pos, np.uint64(g.objectives))
+        write_objectives(out, pos + NUM_OBJECTIVES, np.uint64(g.collected))
+        pos += 2 * NUM_OBJECTIVES
+        out[pos] = g.target * POINT_SCALE
+        pos += 1
+    return pos
 
 
 @jit
-def write_decision(g, seat, out, n):
+def write_decision(g, seat, out, pos):
     """The top of the agenda, and how much lies under it."""
     seats = np.int64(g.seats)
     if g.depth == 0:
-        return n + seats + 2 * TASKS + 1 + ABOUT_BITS + USED_BITS
+        return pos + seats + 2 * NUM_TASKS + 1 + ABOUT_BITS + USED_BITS
     task = g.agenda[g.depth - 1]
-    n = mark(out, n, steps_to(task.seat, seat, seats), seats)
-    n = mark(out, n, np.int64(task.kind), TASKS)
+    pos = set_one_hot(out, pos, seats_between(seat, task.seat, seats), seats)
+    pos = set_one_hot(out, pos, np.int64(task.kind), NUM_TASKS)
     for entry in range(g.depth):
-        out[n + np.int64(g.agenda[entry].kind)] += ONE
-    n += TASKS
-    out[n] = task.amount * TENTH
-    write_about(out, n + 1, np.uint64(task.about))
-    write_used(out, n + 1 + ABOUT_BITS, np.uint64(task.used))
-    return n + 1 + ABOUT_BITS + USED_BITS
+        out[pos + np.int64(g.agenda[entry].kind)] += ONE
+    pos += NUM_TASKS
+    out[pos] = task.amount * TENTH
+    write_about(out, pos + 1, np.uint64(task.payload))
+    write_used(out, pos + 1 + ABOUT_BITS, np.uint64(task.used_slots))
+    return pos + 1 + ABOUT_BITS + USED_BITS
 
 
 @jit
 def observe(box, g, seat, out):
     row = borrowed(out)
-    n = write_site(box, g, seat, row, 0)
-    n = write_dice_off_site(g, row, n)
-    n = write_museums(g, seat, row, n)
-    n = write_players(g, seat, row, n)
-    n = write_round(g, seat, row, n)
-    return write_decision(g, seat, row, n)
+    pos = write_site(box, g, seat, row, 0)
+    pos = write_dice_off_site(g, row, pos)
+    pos = write_museums(g, seat, row, pos)
+    pos = write_players(g, seat, row, pos)
+    pos = write_round(g, seat, row, pos)
+    return write_decision(g, seat, row, pos)

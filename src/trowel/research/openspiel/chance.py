@@ -1,43 +1,30 @@
-"""Scarabya's site as two chance nodes: which board lies where, then how they are turned.
+"""A chance event with many outcomes as two chance nodes, so that neither lists all of them.
 
-As one node it would list 6,144 outcomes in every game. All sites are drawn alike, so both lists are made once.
+The outcomes are equally likely, and the same in every game: both lists are made once.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
-from trowel.games.scarabya.components import BOARDS, site_name
-from trowel.games.scarabya.kernel import FIRST_SITE
-
-TURNINGS = 4 ** len(BOARDS)  # S-2.1a: sites are numbered by the boards' places, then by their turnings
-
-Odds = list[tuple[int, float]]
+Odds = list[tuple[int, float]]  # outcomes with their probabilities
 
 
-class Sites:
-    """The two nodes, made of the outcomes that the rules list, all of the same weight."""
+class TwoStageChance:
+    """Outcome `base + num_second * first + second` is drawn as `first`, then as `second`."""
 
-    @classmethod
-    def among(cls, codes: np.ndarray) -> Sites | None:
-        """None where these outcomes are no sites: the site was given."""
-        return cls(codes) if codes[0] >= FIRST_SITE else None
-
-    def __init__(self, codes: np.ndarray) -> None:
-        layouts, turnings = np.divmod(np.sort(codes) - FIRST_SITE, TURNINGS)
-        found, counts = np.unique(layouts, return_counts=True)
-        self.layouts: Odds = list(zip(found.tolist(), (counts / len(codes)).tolist(), strict=True))
-        self.turnings: dict[int, Odds] = {
-            layout: [(turning, 1 / count) for turning in turnings[layouts == layout].tolist()]
-            for layout, count in zip(found.tolist(), counts.tolist(), strict=True)
+    def __init__(self, codes: np.ndarray, base: int, num_second: int, first_name: Callable[[int], str]) -> None:
+        """`codes` are the outcomes that the rules list; `first_name` names one of the first node's outcomes."""
+        self._base, self._num_second, self.first_name = base, num_second, first_name
+        firsts, seconds = np.divmod(np.sort(codes) - base, num_second)
+        values, counts = np.unique(firsts, return_counts=True)
+        self.first: Odds = list(zip(values.tolist(), (counts / len(codes)).tolist(), strict=True))
+        self.second: dict[int, Odds] = {
+            value: [(second, 1 / count) for second in seconds[firsts == value].tolist()]
+            for value, count in zip(values.tolist(), counts.tolist(), strict=True)
         }
 
-
-def site_code(layout: int, turning: int) -> int:
-    code: int = FIRST_SITE + TURNINGS * layout + turning
-    return code
-
-
-def layout_name(layout: int) -> str:
-    """The boards of the quarters NW NE SW SE."""
-    return " ".join(board[0] for board in site_name(TURNINGS * layout).split())
+    def code(self, first: int, second: int) -> int:
+        return self._base + self._num_second * first + second

@@ -1,104 +1,96 @@
-"""OpenSpiel's descriptions of our games: parameters, kind of game, sizes."""
+"""OpenSpiel's descriptions of our games: parameters, kind of game, sizes. What differs by game is in its own module."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pyspiel
 
 from trowel.core.game import Game, Options
-from trowel.games import NAMES as NAMES  # what is registered
-from trowel.games.artifact.codes import OUTCOMES as ARTIFACT_OUTCOMES
-from trowel.games.artifact.state import MOST_MARKERS
-from trowel.games.marajoara.codes import OUTCOMES as MARAJOARA_OUTCOMES
-from trowel.games.marajoara.state import ROUNDS
-from trowel.games.scarabya.state import CARDS
-from trowel.research.openspiel.chance import TURNINGS
+from trowel.research.openspiel.chance import TwoStageChance
 
 if TYPE_CHECKING:
-    from trowel.research.openspiel import Table
+    from trowel.research.openspiel.game import GameContext
 
 UNSET = -1  # a whole number that is left to chance, or to the game's default
-HIGHEST_SCORE = 1000.0
-
-PARAMETERS: dict[str, dict[str, Any]] = {
-    "scarabya": {"players": 2, "mode": "standard", "site": "", "deck": "", "starter": UNSET},
-    "marajoara": {"players": UNSET, "mission": UNSET, "challenge": False, "first": UNSET, "deal": ""},
-    "artifact": {"players": 3, "extensions": "none", "start": "free", "first": UNSET, "unused": ""},
-}
-SEATS = {"scarabya": (1, 4), "marajoara": (1, 4), "artifact": (3, 5)}
-OUTCOMES = {"scarabya": TURNINGS, "marajoara": MARAJOARA_OUTCOMES, "artifact": ARTIFACT_OUTCOMES}
-KIND = pyspiel.GameType
+MAX_SCORE = 1000.0
+GameType = pyspiel.GameType
 
 
-def defaults(name: str) -> dict[str, Any]:
+@dataclass(frozen=True)
+class GameSpec:
+    """What OpenSpiel asks of a game beyond its rules: SPEC in <game>.py."""
+
+    parameters: dict[str, Any]  # the game's options with their defaults; UNSET, "" and False are not set
+    min_players: int
+    max_players: int
+    max_chance_outcomes: int
+    has_secrets: Callable[[Options], bool]  # whether a seat ever knows what others do not
+    # (box, options): the moves and outcomes that a game has at most. The rules bound the turns; what a turn can take is
+    # estimated, high. Random games come to a seventh of it (the longest of 300: 183 with two at Marajoara, 516 with
+    # five at Artifact).
+    max_length: Callable[[Any, Options], int]
+    adjust_options: Callable[[dict[str, Any]], dict[str, Any]] = dict  # where parameters that are set contradict others
+    split_first_chance: Callable[[np.ndarray], TwoStageChance | None] | None = None  # the first event's outcomes
+
+
+@cache
+def game_spec(name: str) -> GameSpec:
+    spec: GameSpec = import_module(f"{__package__}.{name}").SPEC
+    return spec
+
+
+def default_parameters(name: str) -> dict[str, Any]:
     """`reward` is win, score or margin."""
-    return PARAMETERS[name] | {"reward": "win"}
+    return game_spec(name).parameters | {"reward": "win"}
 
 
-def options_of(name: str, params: dict[str, Any]) -> dict[str, Any]:
+def options_from_parameters(name: str, parameters: dict[str, Any]) -> dict[str, Any]:
     """The game's own options among the parameters, as `trowel.new` takes them; what is not set is left out."""
-    given = {key: params[key] for key in PARAMETERS[name] if params[key] not in (UNSET, "", False)}
-    if name == "scarabya" and given.get("mode") == "solo":
-        given["players"] = 1
-    return given
+    spec = game_spec(name)
+    return spec.adjust_options(
+        {key: parameters[key] for key in spec.parameters if parameters[key] not in (UNSET, "", False)}
+    )
 
 
-def has_secrets(game: Game, options: Options) -> bool:
-    """Whether a seat ever knows what others do not (S-3.3, A-14.1)."""
-    if game.name == "scarabya":
-        return options["mode"] == "standard" and game.seats(options) > 1
-    return game.name == "artifact" and "2" in options["extensions"]
-
-
-def longest(table: Table) -> int:
-    """Moves and outcomes that a game has at most. The rules bound the turns; what a turn can take is estimated, high.
-
-    Random games come to a seventh of it (the longest of 300: 183 with two at Marajoara, 516 with five at Artifact)."""
-    if table.game.name == "scarabya":
-        return 1 + CARDS * (1 + table.players)  # S-3.1: the site; then each round a card, and an action of every seat
-    if table.game.name == "marajoara":
-        # M-20.3, M-20.6a: a mission ends with the fourteenth die on its track, or fourteen turns without another.
-        turns = ROUNDS * (ROUNDS if "mission" in table.options else table.players)
-        # The capture with its bonus, then the two dice that a turn may bring, each spent once: 12 choices for whatever
-        # a bonus asks, and 3 for spending and recycling. Before all of them 52 dice are laid out, and one is first.
-        return 53 + turns * (4 + 12 + 2 * (12 + 3))
-    # A-3.4, A-6: each year every seat has six markers and perhaps a seventh action, and takes new markers. An action is
-    # a choice, a payment, and the cards that it moves or draws, up to ten of them.
-    return 40 + int(table.box[0].year_count) * table.players * (12 * (MOST_MARKERS + 1) + MOST_MARKERS + 2)
-
-
-def game_type(game: Game, options: Options, params: dict[str, Any]) -> Any:
-    secret = has_secrets(game, options)
-    even = params["reward"] == "win" and game.seats(options) > 1
-    fewest, most = SEATS[game.name]
-    return KIND(
+def make_game_type(game: Game, options: Options, parameters: dict[str, Any]) -> Any:
+    spec = game_spec(game.name)
+    is_zero_sum = parameters["reward"] == "win" and game.seats(options) > 1
+    return GameType(
         short_name=f"trowel_{game.name}",
         long_name=game.name.title(),
-        dynamics=KIND.Dynamics.SEQUENTIAL,
-        chance_mode=KIND.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=KIND.Information.IMPERFECT_INFORMATION if secret else KIND.Information.PERFECT_INFORMATION,
-        utility=KIND.Utility.ZERO_SUM if even else KIND.Utility.GENERAL_SUM,
-        reward_model=KIND.RewardModel.TERMINAL,
-        max_num_players=most,
-        min_num_players=fewest,
+        dynamics=GameType.Dynamics.SEQUENTIAL,
+        chance_mode=GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=GameType.Information.IMPERFECT_INFORMATION
+        if spec.has_secrets(options)
+        else GameType.Information.PERFECT_INFORMATION,
+        utility=GameType.Utility.ZERO_SUM if is_zero_sum else GameType.Utility.GENERAL_SUM,
+        reward_model=GameType.RewardModel.TERMINAL,
+        max_num_players=spec.max_players,
+        min_num_players=spec.min_players,
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=defaults(game.name),
+        parameter_specification=default_parameters(game.name),
     )
 
 
-def game_info(table: Table) -> Any:
-    high = 1.0 if table.reward.name == "WIN" else HIGHEST_SCORE
-    even = table.reward.name == "WIN" and table.players > 1
+def make_game_info(context: GameContext) -> Any:
+    max_utility = 1.0 if context.reward.name == "WIN" else MAX_SCORE
+    is_zero_sum = context.reward.name == "WIN" and context.players > 1
+    spec = game_spec(context.game.name)
     return pyspiel.GameInfo(
-        num_distinct_actions=table.actions.count,
-        max_chance_outcomes=OUTCOMES[table.game.name],
-        num_players=table.players,
-        min_utility=-high,
-        max_utility=high,
-        **({"utility_sum": 0.0} if even else {}),
-        max_game_length=longest(table),
+        num_distinct_actions=context.actions.count,
+        max_chance_outcomes=spec.max_chance_outcomes,
+        num_players=context.players,
+        min_utility=-max_utility,
+        max_utility=max_utility,
+        **({"utility_sum": 0.0} if is_zero_sum else {}),
+        max_game_length=spec.max_length(context.box[0], context.options),
     )

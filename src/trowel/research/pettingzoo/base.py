@@ -1,4 +1,4 @@
-"""What both kinds of environment have: a table, an agent for each seat, their spaces, a look at the game."""
+"""What both kinds of environment have: a game, an agent for each seat, their spaces, a look at the game."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 from gymnasium import spaces
 
 from trowel.research.render import MODES, render
-from trowel.research.single_env import Table
-from trowel.research.spaces import Actions, action_space, observation_space
+from trowel.research.single_env import SingleEnv
+from trowel.research.spaces import MaskedDiscrete, make_action_space, make_observation_space
 
 Observation = dict[str, Any]
 Info = dict[str, Any]
 
 
-class Seated:
-    more = 0  # actions beyond those of the game
+class BaseEnv:
+    extra_actions = 0  # actions beyond those of the game
 
     def __init__(
         self,
@@ -26,32 +26,34 @@ class Seated:
         max_cycles: int | None = None,
         **settings: Any,
     ) -> None:
-        """`max_cycles` truncates after so many actions of each agent; `settings` are a Table's."""
-        self.table = Table(game, **settings)
+        """`max_cycles` truncates after so many actions of each agent; `settings` are a SingleEnv's."""
+        self.single_env = SingleEnv(game, **settings)
         self.metadata: dict[str, Any] = {
             "name": f"{game}_v0", "render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2,
         }  # fmt: skip
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.single_env.players)]
         self.agents: list[str] = []
         self.render_mode, self.max_cycles, self._planes = render_mode, max_cycles, planes
 
-        self._sees: spaces.Dict = observation_space(self.table, planes, self.more)
-        self._does = {agent: action_space(self.table, self.more) for agent in self.possible_agents}
+        self._observation_space: spaces.Dict = make_observation_space(self.single_env, planes, self.extra_actions)
+        self._action_spaces = {
+            agent: make_action_space(self.single_env, self.extra_actions) for agent in self.possible_agents
+        }
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        return self._sees
+        return self._observation_space
 
-    def action_space(self, agent: str) -> Actions:
-        return self._does[agent]
+    def action_space(self, agent: str) -> MaskedDiscrete:
+        return self._action_spaces[agent]
 
-    def _facing(self) -> int:
+    def _render_seat(self) -> int:
         """The seat that a picture is drawn for."""
         return 0
 
     def render(self) -> Any:
         if self.render_mode is None:
             return None
-        return render(self.table.match(), self.render_mode, self._facing(), self.possible_agents)
+        return render(self.single_env.match(), self.render_mode, self._render_seat(), self.possible_agents)
 
     def close(self) -> None:
         """Nothing is open."""

@@ -1,17 +1,18 @@
 # mypy: ignore-errors
-"""Tables in the kernel: reset, step, observe and mask many games at once, chance included.
+"""Environments in the kernel: reset, step, observe and mask many games at once, chance included.
 
-`handle` stands for the arrays of a slice of games (research/kernel.py); each thread is given a slice of its own.
+`pointer` stands for the arrays of a slice of games (research/arrays.py); each thread is given a slice of its own.
 """
 
 import numpy as np
 
+from trowel.core.intrinsics.atomics import compare_exchange
 from trowel.core.intrinsics.bits import lowest_bit
 from trowel.core.jit import jit, jit_with_gil
 from trowel.core.rng import randbelow
-from trowel.research.episode import NO_SEAT, PAID, REFUSED, Ended, Reward, Wrong
-from trowel.research.episode_kernels import copy_row, first_illegal, note
-from trowel.research.mailbox import AWAKE, Order, await_order, put_if
+from trowel.research.episode import NO_SEAT, REWARD_FLAG, STEP_ILLEGAL, EndReason, IllegalMode, Reward
+from trowel.research.episode_kernels import append_log, copy_row, find_illegal
+from trowel.research.mailbox import SPINNING, Command, wait_for_command
 
 BLOCK = 16  # games: their states and observations stay in a core's own cache
 
@@ -19,250 +20,290 @@ BLOCK = 16  # games: their states and observations stay in a core's own cache
 
 
 @jit
-def deal(box, g, desk, out, weights, log):
+def resolve_chance(box, g, episode, out, weights, log):
     """Chance acts until a seat is to act, or nobody."""
-    acting = game_to_act(box, g)
-    while acting == CHANCE:
-        outcome = pick_outcome(box, g, out, weights, desk.random)
-        note(log, desk, CHANCE, outcome)
+    actors = game_to_act(box, g)
+    while actors == CHANCE:
+        outcome = pick_outcome(box, g, out, weights, episode.rng)
+        append_log(log, episode, CHANCE, outcome)
         game_apply(box, g, CHANCE, outcome)
-        acting = game_to_act(box, g)
-    desk.seat = NO_SEAT if acting == 0 else np.int64(lowest_bit(np.uint64(acting)))
+        actors = game_to_act(box, g)
+    episode.seat = NO_SEAT if actors == 0 else np.int64(lowest_bit(np.uint64(actors)))
 
 
 @jit
-def list_moves(box, g, desk, moves, mask):
+def list_moves(box, g, episode, moves, mask):
     """The legal moves of the seat to act, as a list and as a mask. What is cleared is only what was set before."""
-    for k in range(np.int64(desk.legal)):
+    for k in range(np.int64(episode.num_legal)):
         mask[moves[k]] = False
     count = 0
-    if desk.seat != NO_SEAT:
-        count = np.int64(game_legal(box, g, desk.seat, moves))
+    if episode.seat != NO_SEAT:
+        count = np.int64(game_legal(box, g, episode.seat, moves))
     for k in range(count):
         mask[moves[k]] = True
-    desk.legal = count
+    episode.num_legal = count
 
 
 @jit
-def begin(box, g, desk, setting, standing, out, weights, log, totals):
-    desk.steps = 0
-    desk.noted = 0
-    deal(box, g, desk, out, weights, log)
-    stand(box, g, setting.reward, setting.seats, standing, totals)
+def start_episode(box, g, episode, settings, reward_totals, out, weights, log, scores):
+    episode.steps = 0
+    episode.log_length = 0
+    resolve_chance(box, g, episode, out, weights, log)
+    compute_reward_totals(box, g, settings.reward, settings.seats, reward_totals, scores)
 
 
 @jit
-def play(box, g, desk, setting, action, standing, rewards, out, weights, log, totals):
+def apply_action(box, g, episode, settings, action, reward_totals, rewards, out, weights, log, scores):
     """A legal action, what chance brings after it, and what both pay."""
-    note(log, desk, desk.seat, action)
-    game_apply(box, g, desk.seat, action)
-    desk.steps += 1
-    deal(box, g, desk, out, weights, log)
-    if setting.reward != Reward.WIN:
-        for seat in range(setting.seats):
-            rewards[seat] = -standing[seat]
-        stand(box, g, setting.reward, setting.seats, standing, totals)
-        for seat in range(setting.seats):
-            rewards[seat] += standing[seat]
-    if desk.seat == NO_SEAT:
-        desk.ended = Ended.OVER
-        if setting.reward == Reward.WIN:
-            pay_for_winning(box, g, setting.seats, rewards)
+    append_log(log, episode, episode.seat, action)
+    game_apply(box, g, episode.seat, action)
+    episode.steps += 1
+    resolve_chance(box, g, episode, out, weights, log)
+    if settings.reward != Reward.WIN:
+        for seat in range(settings.seats):
+            rewards[seat] = -reward_totals[seat]
+        compute_reward_totals(box, g, settings.reward, settings.seats, reward_totals, scores)
+        for seat in range(settings.seats):
+            rewards[seat] += reward_totals[seat]
+    if episode.seat == NO_SEAT:
+        episode.end_reason = EndReason.OVER
+        if settings.reward == Reward.WIN:
+            compute_win_rewards(box, g, settings.seats, rewards)
 
 
 # ---------------------------------------------------------------- all games of a slice
 
 
 @jit
-def reset_all(handle):
-    t = arrays_of(handle)
-    for i in range(t.games.shape[0]):
-        t.games[i] = t.start[0]
-        t.desks[i].ended = Ended.RUNNING
-        begin(t.boxes[0], t.games[i], t.desks[i], t.settings[0], t.standing[i], t.out, t.weights, t.logs[i], t.weights)
-    show_all(handle, 0, t.games.shape[0])
+def reset_all(pointer):
+    arrays = unpack(pointer)
+    for i in range(arrays.states.shape[0]):
+        arrays.states[i] = arrays.initial_state[0]
+        arrays.episodes[i].end_reason = EndReason.RUNNING
+        start_episode(
+            arrays.boxes[0],
+            arrays.states[i],
+            arrays.episodes[i],
+            arrays.settings[0],
+            arrays.reward_totals[i],
+            arrays.out,
+            arrays.weights,
+            arrays.logs[i],
+            arrays.weights,
+        )
+    observe_all(pointer, 0, arrays.states.shape[0])
 
 
 @jit
-def step_all(handle):
+def step_all(pointer):
     """Every game takes its action. A block of games at a time, and one thing after another: rules, lists of moves and
     observations are long texts, of which a processor holds one better than all."""
-    count = arrays_of(handle).games.shape[0]
+    count = unpack(pointer).states.shape[0]
     for first in range(0, count, BLOCK):
         last = min(first + BLOCK, count)
         for i in range(first, last):
-            act(handle, i)
-        show_all(handle, first, last)
+            step_game(pointer, i)
+        observe_all(pointer, first, last)
 
 
 @jit
-def show_all(handle, first, last):
+def observe_all(pointer, first, last):
     """The moves and the observation of whoever acts next in these games."""
-    t = arrays_of(handle)
+    arrays = unpack(pointer)
     for i in range(first, last):
-        list_moves(t.boxes[0], t.games[i], t.desks[i], t.moves[i], t.masks[i])
+        list_moves(arrays.boxes[0], arrays.states[i], arrays.episodes[i], arrays.moves[i], arrays.masks[i])
     for i in range(first, last):
-        game_observe(t.boxes[0], t.games[i], max(0, t.desks[i].seat), t.observations[i])
+        game_observe(arrays.boxes[0], arrays.states[i], max(0, arrays.episodes[i].seat), arrays.observations[i])
 
 
 @jit
-def act(handle, i):
-    """One game takes its action. `finals` keeps the scores of a game that ended, also where another begins."""
-    t = arrays_of(handle)
-    box, setting, desk, g, rewards = t.boxes[0], t.settings[0], t.desks[i], t.games[i], t.rewards[i]
-    action = np.int64(t.actions[i])
-    for seat in range(setting.seats):
+def step_game(pointer, i):
+    """One game takes its action. `final_scores` keeps the scores of a game that ended, also where another begins."""
+    arrays = unpack(pointer)
+    box, settings, episode, g, rewards = (
+        arrays.boxes[0],
+        arrays.settings[0],
+        arrays.episodes[i],
+        arrays.states[i],
+        arrays.rewards[i],
+    )
+    action = np.int64(arrays.actions[i])
+    for seat in range(settings.seats):
         rewards[seat] = 0.0
-    desk.ended = Ended.RUNNING
-    if desk.seat == NO_SEAT:
+    episode.end_reason = EndReason.RUNNING
+    if episode.seat == NO_SEAT:
         return
-    known = action >= 0 and action < t.masks.shape[1] and t.masks[i, action]
-    if not known and setting.wrong == Wrong.RANDOM:
-        action = np.int64(t.moves[i, randbelow(desk.random, desk.legal)])
-    if known or setting.wrong == Wrong.RANDOM:
-        play(box, g, desk, setting, action, t.standing[i], rewards, t.out, t.weights, t.logs[i], t.weights)
+    is_legal = action >= 0 and action < arrays.masks.shape[1] and arrays.masks[i, action]
+    if not is_legal and settings.illegal_mode == IllegalMode.RANDOM:
+        action = np.int64(arrays.moves[i, randbelow(episode.rng, episode.num_legal)])
+    if is_legal or settings.illegal_mode == IllegalMode.RANDOM:
+        apply_action(
+            box,
+            g,
+            episode,
+            settings,
+            action,
+            arrays.reward_totals[i],
+            rewards,
+            arrays.out,
+            arrays.weights,
+            arrays.logs[i],
+            arrays.weights,
+        )
     else:
-        rewards[desk.seat] = setting.penalty
-        desk.ended = Ended.ILLEGAL
-        desk.seat = NO_SEAT
-    if desk.seat == NO_SEAT:
-        game_scores(box, g, t.weights)
-        for seat in range(setting.seats):
-            t.finals[i, seat] = t.weights[seat]
-        if setting.again == 1:
-            t.games[i] = t.start[0]
-            begin(box, g, desk, setting, t.standing[i], t.out, t.weights, t.logs[i], t.weights)
+        rewards[episode.seat] = settings.penalty
+        episode.end_reason = EndReason.ILLEGAL
+        episode.seat = NO_SEAT
+    if episode.seat == NO_SEAT:
+        game_scores(box, g, arrays.weights)
+        for seat in range(settings.seats):
+            arrays.final_scores[i, seat] = arrays.weights[seat]
+        if settings.auto_reset == 1:
+            arrays.states[i] = arrays.initial_state[0]
+            start_episode(
+                box,
+                g,
+                episode,
+                settings,
+                arrays.reward_totals[i],
+                arrays.out,
+                arrays.weights,
+                arrays.logs[i],
+                arrays.weights,
+            )
 
 
 @jit
-def sample_all(handle):
+def sample_all(pointer):
     """A legal action for every game, uniformly; -1 where the game is over."""
-    t = arrays_of(handle)
-    for i in range(t.games.shape[0]):
-        desk = t.desks[i]
-        t.actions[i] = -1 if desk.seat == NO_SEAT else t.moves[i, randbelow(desk.random, desk.legal)]
+    arrays = unpack(pointer)
+    for i in range(arrays.states.shape[0]):
+        episode = arrays.episodes[i]
+        arrays.actions[i] = (
+            -1 if episode.seat == NO_SEAT else arrays.moves[i, randbelow(episode.rng, episode.num_legal)]
+        )
 
 
 @jit
-def weigh_all(handle):
+def score_gains_all(pointer):
     """What each legal action would add to its seat's score at once, before chance goes on."""
-    t = arrays_of(handle)
-    box, scratch, totals, gains = t.boxes[0], t.scratch[0], t.weights, t.gains
-    for i in range(t.games.shape[0]):
-        gains[i, :] = 0.0
-        seat = t.desks[i].seat
+    arrays = unpack(pointer)
+    box, scratch, scores, score_gains = arrays.boxes[0], arrays.scratch[0], arrays.weights, arrays.score_gains
+    for i in range(arrays.states.shape[0]):
+        score_gains[i, :] = 0.0
+        seat = arrays.episodes[i].seat
         if seat == NO_SEAT:
             continue
-        game_scores(box, t.games[i], totals)
-        before = totals[seat]
-        for k in range(t.desks[i].legal):
-            t.scratch[0] = t.games[i]
-            game_apply(box, scratch, seat, t.moves[i, k])
-            game_scores(box, scratch, totals)
-            gains[i, t.moves[i, k]] = totals[seat] - before
+        game_scores(box, arrays.states[i], scores)
+        before = scores[seat]
+        for k in range(arrays.episodes[i].num_legal):
+            arrays.scratch[0] = arrays.states[i]
+            game_apply(box, scratch, seat, arrays.moves[i, k])
+            game_scores(box, scratch, scores)
+            score_gains[i, arrays.moves[i, k]] = scores[seat] - before
 
 
 @jit
-def list_again(handle):
+def relist_all(pointer):
     """After states were put in from outside, with the masks that belong to them."""
-    t = arrays_of(handle)
-    for i in range(t.games.shape[0]):
-        desk = t.desks[i]
-        if desk.seat != NO_SEAT:
-            desk.legal = game_legal(t.boxes[0], t.games[i], desk.seat, t.moves[i])
+    arrays = unpack(pointer)
+    for i in range(arrays.states.shape[0]):
+        episode = arrays.episodes[i]
+        if episode.seat != NO_SEAT:
+            episode.num_legal = game_legal(arrays.boxes[0], arrays.states[i], episode.seat, arrays.moves[i])
 
 
 @jit
-def check_all(handle):
+def check_all(pointer):
     """The first running game whose action is illegal, or -1."""
-    t = arrays_of(handle)
-    t.refused[0] = first_illegal(t.desks, t.masks, t.actions)
+    arrays = unpack(pointer)
+    arrays.first_illegal[0] = find_illegal(arrays.episodes, arrays.masks, arrays.actions)
 
 
 @jit
-def serve(handle, word, patience):
-    """Carries out the orders that come by the word (research/orders.py) until none comes for a while, or the last."""
-    order = await_order(word, patience)
-    while order > Order.LEAVE:
-        if order == Order.STEP:
-            step_all(handle)
-        elif order == Order.SAMPLE:
-            sample_all(handle)
-        elif order == Order.CHECK:
-            check_all(handle)
-        elif order == Order.RESET:
-            reset_all(handle)
-        elif order == Order.WEIGH:
-            weigh_all(handle)
-        elif order == Order.LIST_AGAIN:
-            list_again(handle)
-        put_if(word, order, AWAKE)  # unless it is to leave by now
-        order = await_order(word, patience)
-    return order
+def run_commands(pointer, address, max_spins):
+    """Runs the commands that come by the mailbox (research/mailbox.py) until none comes for a while, or the last."""
+    command = wait_for_command(address, max_spins)
+    while command > Command.STOP:
+        if command == Command.STEP:
+            step_all(pointer)
+        elif command == Command.SAMPLE:
+            sample_all(pointer)
+        elif command == Command.CHECK:
+            check_all(pointer)
+        elif command == Command.RESET:
+            reset_all(pointer)
+        elif command == Command.SCORE_GAINS:
+            score_gains_all(pointer)
+        elif command == Command.RELIST:
+            relist_all(pointer)
+        compare_exchange(address, command, SPINNING)  # unless it is to stop by now
+        command = wait_for_command(address, max_spins)
+    return command
 
 
 # ---------------------------------------------------------------- a slice of one game
 
 
 @jit
-def show(handle):
-    """The observation and the mask once more, where there is a sheet for a reader (research/sheets.py)."""
-    t = arrays_of(handle)
-    if t.seen.size > 0:
-        copy_row(t.observations[0], t.seen)
-        copy_row(t.masks[0], t.allowed)
+def copy_to_buffer(pointer):
+    """The observation and the mask once more, where there is a buffer for a reader (research/double_buffer.py)."""
+    arrays = unpack(pointer)
+    if arrays.observation_out.size > 0:
+        copy_row(arrays.observations[0], arrays.observation_out)
+        copy_row(arrays.masks[0], arrays.mask_out)
 
 
 @jit_with_gil
-def reset_one(handle):
+def reset_one(pointer):
     """1 + who acts first."""
-    reset_all(handle)
-    show(handle)
-    return 1 + np.int64(arrays_of(handle).desks[0].seat)
+    reset_all(pointer)
+    copy_to_buffer(pointer)
+    return 1 + np.int64(unpack(pointer).episodes[0].seat)
 
 
 @jit_with_gil
-def step_one(handle, action):
-    """REFUSED, and nothing is played; or 1 + who acts next, with PAID where somebody was paid."""
-    t = arrays_of(handle)
-    desk = t.desks[0]
-    known = action >= 0 and action < t.masks.shape[1] and t.masks[0, action]
-    if desk.seat == NO_SEAT or (not known and t.settings[0].wrong == Wrong.RAISE):
-        return REFUSED
-    t.actions[0] = action
-    step_all(handle)
-    show(handle)
-    told = 1 + np.int64(desk.seat)
-    for seat in range(t.rewards.shape[1]):
-        if t.rewards[0, seat] != 0:
-            told |= PAID
-    return told
+def step_one(pointer, action):
+    """STEP_ILLEGAL, and nothing is played; or 1 + who acts next, with REWARD_FLAG where somebody was paid."""
+    arrays = unpack(pointer)
+    episode = arrays.episodes[0]
+    is_legal = action >= 0 and action < arrays.masks.shape[1] and arrays.masks[0, action]
+    if episode.seat == NO_SEAT or (not is_legal and arrays.settings[0].illegal_mode == IllegalMode.RAISE):
+        return STEP_ILLEGAL
+    arrays.actions[0] = action
+    step_all(pointer)
+    copy_to_buffer(pointer)
+    status = 1 + np.int64(episode.seat)
+    for seat in range(arrays.rewards.shape[1]):
+        if arrays.rewards[0, seat] != 0:
+            status |= REWARD_FLAG
+    return status
 
 
 @jit_with_gil
-def sample_one(handle):
-    sample_all(handle)
-    return arrays_of(handle).actions[0]
+def sample_one(pointer):
+    sample_all(pointer)
+    return unpack(pointer).actions[0]
 
 
 # ---------------------------------------------------------------- for adapters that keep states of their own
 
 
 @jit
-def observe_one(boxes, games, seat, row):
-    return game_observe(boxes[0], games[0], seat, row)
+def observe_one(boxes, states, seat, row):
+    return game_observe(boxes[0], states[0], seat, row)
 
 
 @jit
-def mask_one(boxes, games, seat, mask, out):
+def mask_one(boxes, states, seat, mask, out):
     """Of any seat; who has acted already, or need not act, has no action."""
     mask[:] = False
-    acting = game_to_act(boxes[0], games[0])
-    if acting > 0 and acting >> seat & 1 == 1:
-        for k in range(game_legal(boxes[0], games[0], seat, out)):
+    actors = game_to_act(boxes[0], states[0])
+    if actors > 0 and actors >> seat & 1 == 1:
+        for k in range(game_legal(boxes[0], states[0], seat, out)):
             mask[out[k]] = True
 
 
 @jit
-def to_act(boxes, games):
-    return game_to_act(boxes[0], games[0])
+def to_act_one(boxes, states):
+    return game_to_act(boxes[0], states[0])

@@ -10,17 +10,17 @@ from rich.console import Console
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.match import Match
-from trowel.terminal.game import screen_of
+from trowel.terminal.game import load_screen
 
-SHOWN = 30  # legal moves at a time
+MOVES_PER_PAGE = 30  # legal moves at a time
 
-ANSWER = (
+INSTRUCTIONS = (
     "Answer with a move as it is written left of the equals sign. `more 30` lists moves from the 30th on, "
     "`rule {rule}` tells a rule; neither is a move.",
     "Répondez par un coup, tel qu'il est écrit à gauche du signe égal. `more 30` liste les coups à partir du 30e, "
     "`rule {rule}` dit une règle ; ni l'un ni l'autre n'est un coup.",
 )
-SIGNS = {
+LEGEND = {
     "scarabya": (
         "◆ scarab, ▲ rock, a letter is a tile of that shape; a number lies on a scarab of a closed zone: its squares.",
         "◆ scarabée, ▲ rocher, une lettre est une tuile de cette forme ; un chiffre couvre un scarabée d'une zone "
@@ -39,66 +39,72 @@ SIGNS = {
         "objets pour 6 de prestige et 2 de revenu, à laquelle il manque 1 objet.",
     ),
 }
-RULE = {"scarabya": "S-4.2", "marajoara": "M-4.1", "artifact": "A-3.1"}  # for instance
-PRINTED = {
+EXAMPLE_RULE = {"scarabya": "S-4.2", "marajoara": "M-4.1", "artifact": "A-3.1"}  # for instance
+PRINTED_SYMBOLS = {
     "dig_icon": ("∪", "∪"), "rope": ("rope", "corde"), "star": ("star", "étoile"), "shaded": ("shaded", "ombrées"),
 }  # fmt: skip
 
 
-def first_words(view: dict[str, Any], lang: Language) -> str:
+def format_introduction(view: dict[str, Any], lang: Language) -> str:
     french, game = int(lang == "fr"), view["game"]
-    said = [ANSWER[french].format(rule=RULE[game]), SIGNS[game][french]]
+    lines = [INSTRUCTIONS[french].format(rule=EXAMPLE_RULE[game]), LEGEND[game][french]]
     if game == "marajoara":
-        said.append(printed_squares(view, french))
-    return "\n".join(said)
+        lines.append(format_printed_squares(view, french))
+    return "\n".join(lines)
 
 
-def printed_squares(view: dict[str, Any], french: int) -> str:
+def format_printed_squares(view: dict[str, Any], french: int) -> str:
     """What is printed on the site, since dice hide it."""
     squares = [square for row in view["site"] for square in row]
-    found = {words[french]: [one["name"] for one in squares if one[sign]] for sign, words in PRINTED.items()}
-    found |= {f"+{bonus}": [one["name"] for one in squares if one["bonus"] == bonus] for bonus in (1, 2, 3)}
-    return "; ".join(f"{sign}: {' '.join(names)}" for sign, names in found.items() if names)
+    by_symbol = {
+        symbols[french]: [square["name"] for square in squares if square[field]]
+        for field, symbols in PRINTED_SYMBOLS.items()
+    }
+    for bonus in (1, 2, 3):
+        by_symbol[f"+{bonus}"] = [square["name"] for square in squares if square["bonus"] == bonus]
+    return "; ".join(f"{symbol}: {' '.join(names)}" for symbol, names in by_symbol.items() if names)
 
 
 # ---------------------------------------------------------------- at every decision
 
 
-def name_of(seat: int, you: int, lang: Language) -> str:
+def player_name(seat: int, you: int, lang: Language) -> str:
     if seat == you:
         return localized(lang, "(you)", "(vous)")
     return localized(lang, f"player {seat + 1}", f"joueur {seat + 1}")
 
 
-def table(match: Match, seat: int, lang: Language) -> str:
+def format_board(match: Match, seat: int, lang: Language) -> str:
     """The table as a terminal shows it to this seat, without colours."""
-    screen = io.StringIO()
-    names = [name_of(one, seat, lang) for one in range(match.players)]
-    drawn = screen_of(match.game.name).draw(match.view(seat), names, lang)
-    Console(file=screen, width=120, color_system=None).print(drawn)
-    return "\n".join(line.rstrip() for line in screen.getvalue().rstrip().splitlines())
+    text = io.StringIO()
+    names = [player_name(player, seat, lang) for player in range(match.players)]
+    board = load_screen(match.game.name).draw(match.view(seat), names, lang)
+    Console(file=text, width=120, color_system=None).print(board)
+    return "\n".join(line.rstrip() for line in text.getvalue().rstrip().splitlines())
 
 
-def question(match: Match, seat: int, lang: Language) -> str:
+def format_decision(match: Match, seat: int, lang: Language) -> str:
     """What is to be decided, by which rules, and among which moves; at the end, the scores."""
     if match.over:
-        scores = ", ".join(f"{name_of(one, seat, lang)} {score}" for one, score in enumerate(match.scores))
+        scores = ", ".join(f"{player_name(player, seat, lang)} {score}" for player, score in enumerate(match.scores))
         return localized(lang, f"The game is over: {scores}.", f"La partie est finie : {scores}.")
     decision = match.view(seat)["decision"]
-    asked = localized(lang, f"You decide ({decision['kind']}).", f"À vous de décider ({decision['kind']}).")
-    return "\n".join([asked, *(rule(match, id, lang) for id in decision["rules"]), moves(match, seat, lang)])
+    question = localized(lang, f"You decide ({decision['kind']}).", f"À vous de décider ({decision['kind']}).")
+    return "\n".join(
+        [question, *(format_rule(match, id, lang) for id in decision["rules"]), format_moves(match, seat, lang)]
+    )
 
 
-def rule(match: Match, id: str, lang: Language) -> str:
+def format_rule(match: Match, id: str, lang: Language) -> str:
     rulebook = match.game.rulebook()
     if id not in rulebook:
         return localized(lang, f"{id} is no rule of this game.", f"{id} n'est pas une règle de ce jeu.")
     return f"{id}: {rulebook[id].text(lang)}"
 
 
-def moves(match: Match, seat: int, lang: Language, first: int = 0) -> str:
-    found = match.legal(seat)
-    lines = [f"  {move} = {move.say(lang)}" for move in found[first : first + SHOWN]]
-    title = localized(lang, f"Legal moves ({len(found)}):", f"Coups permis ({len(found)}) :")
-    further = [f"  … (more {first + SHOWN})"] if first + SHOWN < len(found) else []
-    return "\n".join([title, *lines, *further])
+def format_moves(match: Match, seat: int, lang: Language, first: int = 0) -> str:
+    moves = match.legal(seat)
+    lines = [f"  {move} = {move.say(lang)}" for move in moves[first : first + MOVES_PER_PAGE]]
+    title = localized(lang, f"Legal moves ({len(moves)}):", f"Coups permis ({len(moves)}) :")
+    next_page = [f"  … (more {first + MOVES_PER_PAGE})"] if first + MOVES_PER_PAGE < len(moves) else []
+    return "\n".join([title, *lines, *next_page])

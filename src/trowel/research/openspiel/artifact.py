@@ -1,0 +1,31 @@
+"""Artifact for OpenSpiel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trowel.core.game import Options
+from trowel.games.artifact.codes import NUM_OUTCOMES
+from trowel.games.artifact.state import MAX_MARKERS
+from trowel.research.openspiel.types import UNSET, GameSpec
+
+
+def has_secrets(options: Options) -> bool:
+    """A-14.1: cards drawn in secret, with extension 2 only."""
+    return "2" in options["extensions"]
+
+
+def max_length(box: Any, options: Options) -> int:
+    # A-3.4, A-6: each year every seat has six markers and perhaps a seventh action, and takes new markers. An action is
+    # a choice, a payment, and the cards that it moves or draws, up to ten of them.
+    return 40 + int(box.year_count) * int(options["players"]) * (12 * (MAX_MARKERS + 1) + MAX_MARKERS + 2)
+
+
+SPEC = GameSpec(
+    parameters={"players": 3, "extensions": "none", "start": "free", "first": UNSET, "unused": ""},
+    min_players=3,
+    max_players=5,
+    max_chance_outcomes=NUM_OUTCOMES,
+    has_secrets=has_secrets,
+    max_length=max_length,
+)

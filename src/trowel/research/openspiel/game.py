@@ -1,0 +1,218 @@
+"""A game, its states and its observer, as OpenSpiel has them."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from trowel.core.binding import bind
+from trowel.core.game import CHANCE, GAME_OVER, Game, State, copy_state
+from trowel.games import game as find_game
+from trowel.research.actions import actions
+from trowel.research.arrays import env_kernel, reward_kernel
+from trowel.research.episode import Reward
+from trowel.research.observations import make_layout
+from trowel.research.openspiel.types import (
+    default_parameters,
+    game_spec,
+    make_game_info,
+    make_game_type,
+    options_from_parameters,
+)
+from trowel.research.visibility import LogEntry, owner_of, reveal_round
+
+
+class GameContext:
+    """What all states of a game share; a copy of a state does not copy it."""
+
+    def __init__(self, name: str, parameters: dict[str, Any]) -> None:
+        self._init_args = (name, parameters)
+        self.game: Game = find_game(name)
+        self.options = self.game.options(options_from_parameters(name, parameters))
+        self.players = self.game.seats(self.options)
+        self.reward = Reward[str(parameters["reward"]).upper()]
+        self.actions = actions(name)
+        self.layout = make_layout(self.game, self.options)
+        self.box = self.game.load(self.game.components())
+        self.initial_state = self.game.setup(self.box, self.options)
+        self.entry = bind("trowel.core.templates.entry_points", self.game)
+        self.env_kernel, self.reward_kernel = env_kernel(self.game), reward_kernel(self.game)
+        self.out = np.zeros(self.game.max_choices, dtype=np.int32)
+        self.weights = np.zeros(self.game.max_choices, dtype=np.int64)
+        self.observation = np.zeros(self.layout.size, dtype=np.float32)
+        count = self.entry.chance(self.box, self.initial_state, self.out, self.weights)
+        split = game_spec(name).split_first_chance
+        self.two_stage_chance = None if split is None else split(self.out[:count])
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> GameContext:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        # Arrays and compiled code are made anew wherever a state is unpickled.
+        return (GameContext, self._init_args)
+
+    def returns(self, state: State) -> list[float]:
+        returns = np.zeros(self.players)
+        if self.reward == Reward.WIN:
+            self.reward_kernel.win_rewards_one(self.box, state, self.players, returns)
+        else:
+            self.reward_kernel.reward_totals_one(self.box, state, int(self.reward), self.players, returns, self.weights)
+        return [float(value) for value in returns]
+
+
+class TrowelGame(pyspiel.Game):
+    """One of the three games; `name` is its own."""
+
+    name = ""
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        parameters = default_parameters(self.name) | (params or {})
+        self.context = GameContext(self.name, parameters)
+        game_type = make_game_type(self.context.game, self.context.options, parameters)
+        super().__init__(game_type, make_game_info(self.context), params or {})
+
+    def new_initial_state(self) -> TrowelState:
+        return TrowelState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> TrowelObserver:
+        observation_type = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return TrowelObserver(self.context, observation_type, self.max_game_length())
+
+
+class TrowelState(pyspiel.State):
+    def __init__(self, game: TrowelGame) -> None:
+        super().__init__(game)
+        self.context = game.context
+        self.state = copy_state(self.context.initial_state)
+        self.log: list[LogEntry] = []
+        self._acting = int(self.context.entry.to_act(self.context.box, self.state))
+        self._first_stage: int | None = None  # the outcome of the first of two chance nodes, before the second
+
+    def current_player(self) -> int:
+        if self._acting == GAME_OVER:
+            return int(pyspiel.PlayerId.TERMINAL)
+        if self._acting == CHANCE:
+            return int(pyspiel.PlayerId.CHANCE)
+        return (self._acting & -self._acting).bit_length() - 1
+
+    def is_terminal(self) -> bool:
+        return self._acting == GAME_OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        context = self.context
+        if player != self.current_player():
+            return []
+        count = context.entry.legal(context.box, self.state, player, context.out)
+        return sorted(context.out[:count].tolist())
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        context = self.context
+        two_stage = context.two_stage_chance
+        if two_stage is not None and not self.log:
+            return list(two_stage.first if self._first_stage is None else two_stage.second[self._first_stage])
+        count = context.entry.chance(context.box, self.state, context.out, context.weights)
+        probabilities = context.weights[:count] / context.weights[:count].sum()
+        return sorted(zip(context.out[:count].tolist(), probabilities.tolist(), strict=True))
+
+    def _apply_action(self, action: int) -> None:
+        context = self.context
+        if context.two_stage_chance is not None and not self.log:
+            first, self._first_stage = self._first_stage, action
+            if first is None:
+                return
+            self._first_stage, action = None, context.two_stage_chance.code(first, action)
+        seat = CHANCE if self._acting == CHANCE else self.current_player()
+        owner = owner_of(context.game, context.box, self.state, seat, action)
+        context.entry.apply(context.box, self.state, seat, action)
+        self._acting = int(context.entry.to_act(context.box, self.state))
+        self.log.append(LogEntry(seat, action, owner))
+        if seat != CHANCE and owner is None:
+            reveal_round(self.log)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        two_stage = self.context.two_stage_chance
+        if two_stage is not None and not self.log:
+            if self._first_stage is None:
+                return two_stage.first_name(action)
+            return self._format_code(True, two_stage.code(self._first_stage, action))
+        return self._format_code(player == pyspiel.PlayerId.CHANCE, action)
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """What the observer writes; from Python the way through C++ would make a new observer and state each time."""
+        context = self.context
+        seat = self.current_player() if player is None else player
+        if not 0 <= seat < context.players:
+            return super().observation_tensor(seat)  # type: ignore[no-any-return]  # it says what is wrong
+        context.env_kernel.observe_one(context.box, self.state, seat, context.observation)
+        tensor: list[float] = context.observation.tolist()
+        return tensor
+
+    def returns(self) -> list[float]:
+        return self.context.returns(self.state) if self.is_terminal() else [0.0] * self.context.players
+
+    def view(self, seat: int | None) -> str:
+        context = self.context
+        return json.dumps(context.game.view(context.box[0], self.state[0], seat), sort_keys=True)
+
+    def __str__(self) -> str:
+        """The whole truth, moves as notation: for people who debug, not for players."""
+        two_stage, lines = self.context.two_stage_chance, [self._format_line(entry) for entry in self.log]
+        if two_stage is not None and self._first_stage is not None:
+            lines.insert(0, f"* {two_stage.first_name(self._first_stage)}")
+        return "\n".join(lines)
+
+    def log_text(self, seat: int) -> str:
+        """The log as a seat knows it: with the observation, all that it ever saw."""
+        return "\n".join(self._format_line(entry, entry.is_hidden_from(seat)) for entry in self.log)
+
+    def _format_line(self, entry: LogEntry, is_hidden: bool = False) -> str:
+        return f"{'*' if entry.seat == CHANCE else entry.seat} {'?' if is_hidden else self.format_entry(entry)}"
+
+    def format_entry(self, entry: LogEntry) -> str:
+        return self._format_code(entry.seat == CHANCE, entry.code)
+
+    def _format_code(self, is_chance: bool, code: int) -> str:
+        notation = self.context.game.notation
+        return str(notation.outcome(code) if is_chance else notation.move(code))
+
+
+class TrowelObserver:
+    """Tensors: the planes of docs/research.md; with perfect recall the log behind them. Strings: the view as JSON."""
+
+    def __init__(self, context: GameContext, observation_type: Any, max_length: int) -> None:
+        self._context = context
+        self._is_private = observation_type.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self._is_public, self._has_recall = observation_type.public_info, observation_type.perfect_recall
+        self.tensor: np.ndarray | None = None
+        self.dict: dict[str, np.ndarray] = {}
+        if self._is_public and self._is_private:
+            size = context.layout.size
+            self.tensor = np.zeros(size + (2 * max_length if self._has_recall else 0), dtype=np.float32)
+            self.dict = context.layout.split(self.tensor[:size])
+            if self._has_recall:
+                self.dict["log"] = self.tensor[size:].reshape(max_length, 2)
+
+    def set_from(self, state: TrowelState, player: int) -> None:
+        if self.tensor is None:
+            return
+        context = self._context
+        context.env_kernel.observe_one(context.box, state.state, player, self.tensor)
+        if self._has_recall:
+            log = self.dict["log"]
+            log[:] = 0
+            for row, entry in zip(log, state.log, strict=False):
+                row[:] = entry.seat + 2, 0 if entry.is_hidden_from(player) else entry.code + 1
+
+    def string_from(self, state: TrowelState, player: int) -> str:
+        if not self._is_public:
+            return self._private_log(state, player) if self._is_private else ""
+        if self._has_recall:
+            return f"seat {player}\n{state.log_text(player)}"
+        return state.view(player if self._is_private else None)
+
+    def _private_log(self, state: TrowelState, player: int) -> str:
+        """What this seat knows and others do not: its own entries of the log that are still hidden."""
+        return " ".join(state.format_entry(entry) for entry in state.log if entry.owner == player)
