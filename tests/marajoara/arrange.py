@@ -12,8 +12,9 @@ from typing import Any
 import pytest
 
 import trowel
-from trowel.games.marajoara.names import FRAGMENT_NAMES, LETTERS, TRACKS
-from trowel.games.marajoara.notation import square_of
+from trowel.games.marajoara.dice import die_from_parts, die_parts
+from trowel.games.marajoara.names import COLOUR_LETTERS, FRAGMENT_NAMES, TRACKS
+from trowel.games.marajoara.notation import square_from_name
 
 SOME_DEAL = "yrbg" * 12 + "rbyy"
 ROLLED_DEAL = "y1r2b3g4" * 12 + "r5b6y1y2"
@@ -36,37 +37,37 @@ def position(
     fragments: tuple[str, ...] = (),
     discs: dict[str, int] | None = None,
     yellow_row: int = 0,
-    captured: bool = False,
+    has_captured: bool = False,
     doubling: bool = False,
 ) -> trowel.Match:
-    """Seat 0's turn. `vases` and `fragments` are by museum, `discs` are seat 0's; `captured`: has done so already."""
-    match = started(players, mission, challenge)
+    """Seat 0's turn. `vases` and `fragments` are by museum, `discs` are seat 0's."""
+    match = start_match(players, mission, challenge)
     g = match._state[0]
     g.site[:] = g.tokens[:] = 0
-    for square, named in pairs(dice):
-        g.site[square] = number(named)
-    for square, owner in pairs(tokens):
+    for square, name in square_pairs(dice):
+        g.site[square] = die_from_name(name)
+    for square, owner in square_pairs(tokens):
         g.tokens[square] = int(owner) + 1
-    for index, stored in enumerate(museums or (museum,)):
-        for one in stored.split():
-            g.museums[index].stored["yrb".index(one[0])] = [0 if value == "." else int(value) for value in one[1:]]
+    for index, rows in enumerate(museums or (museum,)):
+        for text in rows.split():
+            g.museums[index].storage["yrb".index(text[0])] = [0 if value == "." else int(value) for value in text[1:]]
     fill(g.cart, cart)
-    g.in_cart = len(cart.split())
+    g.cart_count = len(cart.split())
     fill(g.slate, slate)
-    g.on_slate = len(slate.split())
+    g.slate_count = len(slate.split())
     fill(g.turn_track, turn_track)
-    g.on_track = len(turn_track.split())
+    g.turn_track_count = len(turn_track.split())
     for index, count in enumerate(vases):
-        exhibited(g, index, count)
+        place_vases(g, index, count)
     for index, names in enumerate(fragments):
-        restored(g, index, names)
+        place_fragments(g, index, names)
     for track, space in (discs or {}).items():
         g.players[0].discs[TRACKS.index(track)] = space
-    g.lap, g.yellow_row, g.has_captured, g.doubling = lap, yellow_row, captured, doubling
+    g.lap, g.yellow_row, g.has_captured, g.doubling = lap, yellow_row, has_captured, doubling
     return match
 
 
-def started(players: int, mission: int | None, challenge: bool = False) -> trowel.Match:
+def start_match(players: int, mission: int | None, challenge: bool = False) -> trowel.Match:
     """At the first turn of seat 0, first tokens placed and forgotten."""
     if mission is None:
         match = trowel.new("marajoara", players=players, first=0, deal=SOME_DEAL, seed=1)
@@ -78,27 +79,27 @@ def started(players: int, mission: int | None, challenge: bool = False) -> trowe
     return match
 
 
-def pairs(text: str) -> list[tuple[int, str]]:
-    return [(square_of(square), named) for square, named in (one.split(":") for one in text.split())]
+def square_pairs(text: str) -> list[tuple[int, str]]:
+    return [(square_from_name(square), value) for square, value in (pair.split(":") for pair in text.split())]
 
 
-def number(named: str) -> int:
-    return 8 * LETTERS.index(named[0]) + int(named[1])
+def die_from_name(name: str) -> int:
+    return die_from_parts(COLOUR_LETTERS.index(name[0]), int(name[1]))
 
 
 def fill(places: Any, text: str) -> None:
-    for index, named in enumerate(text.split()):
-        places[index] = number(named)
+    for index, name in enumerate(text.split()):
+        places[index] = die_from_name(name)
 
 
-def exhibited(g: Any, museum: int, count: int) -> None:
-    """So many vases stand in a showcase, whose token has been placed."""
+def place_vases(g: Any, museum: int, count: int) -> None:
+    """`count` vases stand in a showcase, whose token has been placed."""
     g.museums[museum].vases = count
     if count:
         g.museums[museum].tokens[1] = 0
 
 
-def restored(g: Any, museum: int, names: str) -> None:
+def place_fragments(g: Any, museum: int, names: str) -> None:
     for name in names.split():
         g.museums[museum].fragments |= 1 << FRAGMENT_NAMES.index(name)
         if name == ">=4":
@@ -115,9 +116,9 @@ def play(match: trowel.Match, *moves: str) -> trowel.Match:
     return match
 
 
-def legal(match: trowel.Match, word: str = "") -> list[str]:
-    """The legal moves of the seat to act that start with a word."""
-    return [str(move) for move in match.legal(match.to_act[0]) if str(move).startswith(word)]
+def legal(match: trowel.Match, prefix: str = "") -> list[str]:
+    """The legal moves of the seat to act that start with `prefix`."""
+    return [str(move) for move in match.legal(match.to_act[0]) if str(move).startswith(prefix)]
 
 
 def captures(match: trowel.Match) -> list[str]:
@@ -127,15 +128,15 @@ def captures(match: trowel.Match) -> list[str]:
 def refusal(match: trowel.Match, move: str, seat: int | None = None) -> str:
     """The rule by which a move is refused; the position stays as it is."""
     before = match.state.tobytes()
-    with pytest.raises(trowel.IllegalMoveError) as refused:
+    with pytest.raises(trowel.IllegalMoveError) as caught:
         match.play(match.to_act[0] if seat is None else seat, move)
     assert match.state.tobytes() == before
-    assert refused.value.say("fr")
-    assert refused.value.say("en")
-    return refused.value.rule
+    assert caught.value.say("fr")
+    assert caught.value.say("en")
+    return caught.value.rule
 
 
-# ---------------------------------------------------------------- looking
+# ---------------------------------------------------------------- reading a position
 
 
 def state(match: trowel.Match) -> Any:
@@ -143,32 +144,33 @@ def state(match: trowel.Match) -> Any:
 
 
 def kind(match: trowel.Match) -> str | None:
-    found = match.view(None)["decision"]
-    return None if found is None else str(found["kind"])
+    decision = match.view(None)["decision"]
+    return None if decision is None else str(decision["kind"])
 
 
-def name(number: int) -> str:
-    return f"{LETTERS[number >> 3]}{number & 7}" if number else ""
+def die_name(die: int) -> str:
+    colour, value = die_parts(die)
+    return f"{COLOUR_LETTERS[colour]}{value}" if die else ""
 
 
 def die(match: trowel.Match, square: str) -> str:
-    return name(int(state(match).site[square_of(square)]))
+    return die_name(int(state(match).site[square_from_name(square)]))
 
 
 def row(match: trowel.Match, colour: str, museum: int = 0) -> str:
-    return "".join(str(value) if value else "." for value in state(match).museums[museum].stored["yrb".index(colour)])
+    return "".join(str(value) if value else "." for value in state(match).museums[museum].storage["yrb".index(colour)])
 
 
 def cart(match: trowel.Match) -> str:
-    return " ".join(name(int(one)) for one in state(match).cart[: state(match).in_cart])
+    return " ".join(die_name(die) for die in state(match).cart[: state(match).cart_count])
 
 
 def slate(match: trowel.Match) -> str:
-    return " ".join(name(int(one)) for one in state(match).slate[: state(match).on_slate])
+    return " ".join(die_name(die) for die in state(match).slate[: state(match).slate_count])
 
 
 def token(match: trowel.Match, square: str) -> int | None:
-    owner = int(state(match).tokens[square_of(square)])
+    owner = int(state(match).tokens[square_from_name(square)])
     return owner - 1 if owner else None
 
 

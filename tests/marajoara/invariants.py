@@ -12,17 +12,17 @@ import numpy as np
 
 from trowel.core.game import CHANCE
 from trowel.core.jit import jit
-from trowel.core.rng import below
-from trowel.games.marajoara.kernel import apply, legal, to_act
+from trowel.core.rng import randbelow
+from trowel.games.marajoara.dice import colour_of, value_of
+from trowel.games.marajoara.kernel import apply, chance, legal, to_act
 from trowel.games.marajoara.scoring import scores
-from trowel.games.marajoara.setup import chance
 from trowel.games.marajoara.state import Source, Task
 
-LONGEST = 5000  # decisions of one game; random games come nowhere near
+MAX_STEPS = 5000  # decisions of one game; random games come nowhere near
 
 
-class Broken(IntEnum):
-    NOTHING = 0
+class Violation(IntEnum):
+    NONE = 0
     DICE = 1  # 52 dice: 14 yellow, 13 red, 13 blue, 12 grey
     VALUE = 2  # 1 to 6
     CART = 3  # at most 5, from the top without gaps
@@ -42,65 +42,64 @@ def count_die(die, counts):
     """Notes a die; False for one that cannot be."""
     if die == 0:
         return True
-    value = die & 7
-    if value < 1 or value > 6 or die < 0 or die >> 3 > 3:
+    if value_of(die) < 1 or value_of(die) > 6 or die < 0 or colour_of(die) > 3:
         return False
-    counts[die >> 3] += 1
+    counts[colour_of(die)] += 1
     return True
 
 
 @jit
 def check_dice(g, counts):
     counts[:] = 0
-    fine = True
+    is_valid = True
     for square in range(100):
-        fine &= count_die(g.site[square], counts)
+        is_valid &= count_die(g.site[square], counts)
     for place in range(5):
-        fine &= count_die(g.cart[place], counts)
-        if (g.cart[place] != 0) != (place < g.in_cart):
-            return Broken.CART
+        is_valid &= count_die(g.cart[place], counts)
+        if (g.cart[place] != 0) != (place < g.cart_count):
+            return Violation.CART
     for i in range(16):
-        fine &= count_die(g.slate[i], counts)
+        is_valid &= count_die(g.slate[i], counts)
     for i in range(14):
-        fine &= count_die(g.turn_track[i], counts)
+        is_valid &= count_die(g.turn_track[i], counts)
     for i in range(2):
-        fine &= count_die(g.offered[i], counts)
-    fine &= count_die(g.captured, counts)
+        is_valid &= count_die(g.offer[i], counts)
+    is_valid &= count_die(g.captured_die, counts)
     for i in range(g.depth):
         if g.agenda[i].kind == Task.RECYCLE_TO:
-            fine &= count_die(g.agenda[i].about, counts)
+            is_valid &= count_die(g.agenda[i].payload, counts)
     for museum in range(4):
         for colour in range(3):
             for space in range(3):
-                value = g.museums[museum].stored[colour, space]
-                fine &= 0 <= value <= 6
+                value = g.museums[museum].storage[colour, space]
+                is_valid &= 0 <= value <= 6
                 counts[colour] += value != 0
-    if not fine:
-        return Broken.VALUE
+    if not is_valid:
+        return Violation.VALUE
     if counts[0] != 14 or counts[1] != 13 or counts[2] != 13 or counts[3] != 12:
-        return Broken.DICE
-    return Broken.NOTHING
+        return Violation.DICE
+    return Violation.NONE
 
 
 @jit
-def check_tokens(g, owned):
-    owned[:] = 0
+def check_tokens(g, tokens):
+    tokens[:] = 0
     for square in range(100):
         if g.tokens[square] != 0:
-            owned[g.tokens[square] - 1] += 1
+            tokens[g.tokens[square] - 1] += 1
     for i in range(g.depth):
         if g.agenda[i].kind == Task.TOKEN:
-            owned[g.agenda[i].seat] += 1
+            tokens[g.agenda[i].seat] += 1
     for museum in range(4):
         owner = 0 if g.mission == 6 else museum
         for which in range(3):
-            owned[owner] += g.museums[museum].tokens[which]
+            tokens[owner] += g.museums[museum].tokens[which]
     for seat in range(4):
-        owned[seat] += g.players[seat].reserve + g.players[seat].set_aside
+        tokens[seat] += g.players[seat].reserve + g.players[seat].set_aside
         expected = 0 if seat >= g.seats else 10 if g.mission == 6 else 7
-        if owned[seat] != expected:
-            return Broken.TOKENS
-    return Broken.NOTHING
+        if tokens[seat] != expected:
+            return Violation.TOKENS
+    return Violation.NONE
 
 
 @jit
@@ -124,29 +123,29 @@ def check_scores(box, g, out):
                 if here < 4:
                     pairs += bits >> here & bits >> (here + 2) & 1
             if g.museums[museum].vases < 0 or g.museums[museum].vases > 5:
-                return Broken.MUSEUM
+                return Violation.MUSEUM
         if out[seat] != total or player.points[Source.FRAGMENTS] != fragments:
-            return Broken.SHEET
+            return Violation.SHEET
         if player.points[Source.ADJACENCY] != pairs or player.points[Source.VASES] % 2 != 0:
-            return Broken.SHEET
+            return Violation.SHEET
         if player.points[Source.OVERFLOW] != 0 and g.mission != 7:
-            return Broken.SHEET
-    return Broken.NOTHING
+            return Violation.SHEET
+    return Violation.NONE
 
 
 @jit
 def check_tracks(g):
     for track in range(3):
-        there = 0
+        places = 0
         for seat in range(g.seats):
             disc = g.players[seat].discs[track]
             place = g.players[seat].places[track]
             if disc < 0 or disc > 9 or (disc == 9) != (place > 0) or place > 2:
-                return Broken.TRACKS
-            there += place  # places 1 and 2: the sum tells who is there
-        if there != (0 if g.arrived[track] == 0 else 1 if g.arrived[track] == 1 else 3):
-            return Broken.TRACKS
-    return Broken.NOTHING
+                return Violation.TRACKS
+            places += place  # places 1 and 2: the sum tells who is there
+        if places != (0 if g.discs_at_end[track] == 0 else 1 if g.discs_at_end[track] == 1 else 3):
+            return Violation.TRACKS
+    return Violation.NONE
 
 
 @jit
@@ -154,25 +153,25 @@ def check_turn(g):
     """Once the first tokens are placed, only the owner of the token under the capturing die acts out of turn."""
     task = g.agenda[g.depth - 1]
     if task.kind == Task.FIRST_TOKEN or task.kind == Task.YELLOW_ROW or task.seat == g.turn:
-        return Broken.NOTHING
+        return Violation.NONE
     if task.kind == Task.DIG_BONUS and g.tokens[g.capturer] == task.seat + 1:
-        return Broken.NOTHING
-    return Broken.TURN
+        return Violation.NONE
+    return Violation.TURN
 
 
 @jit
 def check(box, g, counts, totals):
-    for broken in (check_dice(g, counts), check_tokens(g, counts), check_scores(box, g, totals), check_tracks(g)):
-        if broken != Broken.NOTHING:
-            return broken
+    for violation in (check_dice(g, counts), check_tokens(g, counts), check_scores(box, g, totals), check_tracks(g)):
+        if violation != Violation.NONE:
+            return violation
     if g.mission == 0 and g.depth > 0 and not 1 <= g.lap <= 14:
-        return Broken.LAP
-    return check_turn(g) if g.depth > 0 else Broken.NOTHING
+        return Violation.LAP
+    return check_turn(g) if g.depth > 0 else Violation.NONE
 
 
 @jit
-def watch_games(boxes, start, scratch, count, out, weights, random, seen, spaces, wins):
-    """Random games under watch. `seen` counts decisions by kind, `spaces` the track spaces that discs reached."""
+def check_random_games(boxes, start, scratch, count, out, weights, rng, decisions, spaces, wins):
+    """Random games under watch. `decisions` counts decisions by kind, `spaces` the track spaces that discs reached."""
     counts = np.zeros(4, np.int64)
     totals = np.zeros(4, np.int64)
     box = boxes[0]
@@ -181,40 +180,40 @@ def watch_games(boxes, start, scratch, count, out, weights, random, seen, spaces
         g = scratch[0]
         before = np.zeros((4, 3), np.int8)
         steps = 0
-        acting = to_act(box, g)
-        while acting != 0:
-            if acting == CHANCE:
-                if g.dealt == 52 and g.lap > 0:
-                    return number, Broken.CHANCE_LATER
-                apply(box, g, CHANCE, pick(box, g, out, weights, random))
+        seats = to_act(box, g)
+        while seats != 0:
+            if seats == CHANCE:
+                if g.deal_count == 52 and g.lap > 0:
+                    return number, Violation.CHANCE_LATER
+                apply(box, g, CHANCE, pick_outcome(box, g, out, weights, rng))
             else:
                 seat = 0
-                while acting >> seat & 1 == 0:
+                while seats >> seat & 1 == 0:
                     seat += 1
-                listed = legal(box, g, seat, out)
-                if listed == 0:
-                    return number, Broken.STUCK
-                seen[g.agenda[g.depth - 1].kind] += 1
-                apply(box, g, seat, out[below(random, listed)])
-                broken = check(box, g, counts, totals)
-                if broken != Broken.NOTHING:
-                    return number, broken
-                note_discs(g, before, spaces)
+                num_moves = legal(box, g, seat, out)
+                if num_moves == 0:
+                    return number, Violation.STUCK
+                decisions[g.agenda[g.depth - 1].kind] += 1
+                apply(box, g, seat, out[randbelow(rng, num_moves)])
+                violation = check(box, g, counts, totals)
+                if violation != Violation.NONE:
+                    return number, violation
+                count_spaces(g, before, spaces)
             steps += 1
-            if steps == LONGEST:
-                return number, Broken.ENDLESS
-            acting = to_act(box, g)
-        wins[0] += g.collected == g.wanted
-    return count, Broken.NOTHING
+            if steps == MAX_STEPS:
+                return number, Violation.ENDLESS
+            seats = to_act(box, g)
+        wins[0] += g.collected == g.objectives
+    return count, Violation.NONE
 
 
 @jit
-def pick(box, g, out, weights, random):
+def pick_outcome(box, g, out, weights, rng):
     count = chance(box, g, out, weights)
     total = 0
     for i in range(count):
         total += weights[i]
-    left = below(random, total)
+    left = randbelow(rng, total)
     i = 0
     while left >= weights[i]:
         left -= weights[i]
@@ -223,7 +222,7 @@ def pick(box, g, out, weights, random):
 
 
 @jit
-def note_discs(g, before, spaces):
+def count_spaces(g, before, spaces):
     for seat in range(g.seats):
         for track in range(3):
             space = g.players[seat].discs[track]

@@ -8,26 +8,26 @@ import trowel
 from tests.marajoara.arrange import kind, play, position, state
 from trowel.games.marajoara.state import Source
 
-FULL_BUT_ONE = " ".join(["y1"] * 13)
+THIRTEEN_DICE = " ".join(["y1"] * 13)
 
 
 def objectives(match: trowel.Match) -> dict[str, bool]:
-    return {one["objective"]: one["collected"] for one in match.view(0)["objectives"]}
+    return {entry["objective"]: entry["collected"] for entry in match.view(0)["objectives"]}
 
 
-def earn(match: trowel.Match, points: int) -> trowel.Match:
+def set_points(match: trowel.Match, points: int) -> trowel.Match:
     state(match).players[0].points[Source.TRACKS] = points
     return match
 
 
-def last_turn(mission: int, points: int = 0, turn_track: str = FULL_BUT_ONE, **given: Any) -> trowel.Match:
+def last_turn(mission: int, points: int = 0, turn_track: str = THIRTEEN_DICE, **arrangement: Any) -> trowel.Match:
     """One capture, whose die for the turn track (a yellow 1) ends the game."""
-    match = position(mission=mission, dice="a4:y1 b4:r1 c3:y1", turn_track=turn_track, **given)
-    return earn(match, points)
+    match = position(mission=mission, dice="a4:y1 b4:r1 c3:y1", turn_track=turn_track, **arrangement)
+    return set_points(match, points)
 
 
-def ended(mission: int, points: int = 0, **given: Any) -> trowel.Match:
-    match = play(last_turn(mission, points, **given), "a4xc4")
+def play_last_turn(mission: int, points: int = 0, **arrangement: Any) -> trowel.Match:
+    match = play(last_turn(mission, points, **arrangement), "a4xc4")
     if kind(match) == "keep":
         play(match, "keep 1")
     play(match, "end", "clock c3")

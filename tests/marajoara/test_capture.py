@@ -41,7 +41,7 @@ def test_a_turn_has_one_main_action() -> None:
 
 
 @permits("M-3.3")
-def test_a_free_action_may_stand_on_either_side_of_the_main_action() -> None:
+def test_a_free_action_may_come_before_or_after_the_main_action() -> None:
     match = position(dice="a4:y1 b4:g1", museum="y1.. r1.. b1..")
     assert "exhibit r1" in legal(match)
     play(match, "a4xc4", "excavate red", "decline")
@@ -85,6 +85,16 @@ def test_a_die_jumps_over_a_neighbour_and_captures_it() -> None:
     assert row(match, "y") == "1.."
 
 
+@rule_test("M-4.1")
+def test_the_view_counts_captures_by_player_and_colour() -> None:
+    match = position(dice="a4:y1 b4:r3 a6:y1 b6:g1 e4:y1 e5:r2 h7:y1 g7:b5")
+    play(match, "a4xc4", "end", "a6xc6", "excavate red", "end", "e4xe6", "end", "h7xf7")
+    assert [player["captures"] for player in match.view(None)["players"]] == [
+        {"yellow": 0, "red": 2, "blue": 0, "grey": 0},
+        {"yellow": 0, "red": 0, "blue": 1, "grey": 1},
+    ]
+
+
 @forbids("M-4.1")
 def test_there_must_be_a_die_to_jump_and_a_die_to_capture() -> None:
     match = position(dice="c4:y1 c5:r3")
@@ -93,7 +103,7 @@ def test_there_must_be_a_die_to_jump_and_a_die_to_capture() -> None:
 
 
 @permits("M-4.2")
-def test_a_dig_token_on_the_landing_square_is_no_obstacle() -> None:
+def test_a_die_may_land_on_a_dig_token() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:0")
     assert "a4xc4" in captures(match)
 
@@ -169,7 +179,7 @@ def test_no_die_goes_above_6() -> None:
     assert refusal(match, "+1 y1") == "M-5.2"
 
 
-def test_a_square_off_the_site_has_a_plain_code() -> None:
+def test_a_square_off_the_site_is_refused_without_a_rule() -> None:
     match = position(dice="h4:y1 g4:r1")
     assert refusal(match, "g4xi4") == "no-such-square"
     assert refusal(match, "work h4-i4") == "no-such-square"

@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 import trowel
-from tests.marajoara.arrange import captures, cart, die, kind, legal, play, position, refusal, row, slate, state
+from tests.marajoara.arrange import (
+    captures,
+    cart,
+    die,
+    die_from_name,
+    kind,
+    legal,
+    play,
+    position,
+    refusal,
+    row,
+    slate,
+    state,
+)
 from tests.rules import forbids, permits, rule_test
+from trowel.games.marajoara.state import NO_DIE
 
 # ---------------------------------------------------------------- dig bonuses
 
 
 @permits("M-6.1")
-def test_on_ones_own_token_any_stored_die_or_the_captured_one_gains_1() -> None:
+def test_on_the_players_own_token_any_stored_die_or_the_captured_one_gains_1() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:0", museum="y2.. r4.. b5..")
     play(match, "a4xc4")
     assert kind(match) == "dig-bonus"
@@ -29,7 +43,7 @@ def test_a_captured_grey_die_with_the_bonus_digs_deeper() -> None:
 
 
 @forbids("M-6.1")
-def test_the_own_bonus_is_1_on_a_die_that_is_there() -> None:
+def test_the_bonus_of_the_players_own_token_is_1_on_an_existing_die() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:0", museum="y2.. r4.. b5..")
     play(match, "a4xc4")
     assert refusal(match, "+2 y1") == "M-6.1"
@@ -37,7 +51,7 @@ def test_the_own_bonus_is_1_on_a_die_that_is_there() -> None:
 
 
 @permits("M-6.2")
-def test_on_anothers_token_that_player_adds_2_to_dice_of_their_museum() -> None:
+def test_on_another_players_token_that_player_adds_2_to_dice_of_their_museum() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:1", museums=("y2.. r... b...", "y1.. r.5. b..."))
     play(match, "a4xc4")
     assert kind(match) == "dig-bonus"
@@ -59,7 +73,7 @@ def test_the_2_may_go_to_one_die() -> None:
 
 
 @forbids("M-6.2")
-def test_anothers_bonus_is_neither_the_movers_nor_for_the_captured_die() -> None:
+def test_another_players_bonus_is_neither_for_the_mover_nor_for_the_captured_die() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:1", museums=("y2.. r... b...", "y1.. r.5. b2.."))
     play(match, "a4xc4")
     assert refusal(match, "+1 y1", seat=0) == "not-your-turn"
@@ -83,7 +97,7 @@ def test_a_bonus_may_be_declined_in_all_or_in_part() -> None:
 
 
 @rule_test("M-6.3")
-def test_what_no_die_can_take_is_lost_and_nobody_is_asked() -> None:
+def test_a_bonus_that_no_die_can_take_is_lost_without_a_decision() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:1", museums=("y2.. r... b...", "y6.. r... b..."))
     assert kind(play(match, "a4xc4")) == "turn"
     match = position(dice="a4:y1 b4:r6", tokens="c4:0")
@@ -139,8 +153,8 @@ def test_the_third_yellow_space_gives_its_token_back_the_first_time_only() -> No
     play(match, "token h5")
     assert match.view(0)["players"][0]["tokens"]["museum"] == ["showcase", "fragment"]
     play(match, "end", "a6xc6", "end")
-    state(match).museums[0].stored[0] = (1, 1, 0)
-    state(match).site[30:33] = (9, 1, 0)  # a4:r1 b4:y1
+    state(match).museums[0].storage[0] = (1, 1, 0)
+    state(match).site[30:33] = (die_from_name("r1"), die_from_name("y1"), NO_DIE)  # a4, b4, c4
     play(match, "a4xc4")
     assert row(match, "y") == "111"
     assert kind(match) == "turn"
@@ -172,7 +186,7 @@ def reach_the_end(match: trowel.Match, *seats: int) -> None:
     g = state(match)
     for place, seat in enumerate(seats, start=1):
         g.players[seat].discs[1], g.players[seat].places[1] = 9, place
-    g.arrived[1] = len(seats)
+    g.discs_at_end[1] = len(seats)
 
 
 @permits("M-7.6")
@@ -214,7 +228,7 @@ def test_with_no_track_possible_the_grey_die_is_spent_without_effect() -> None:
     match = position(dice="a4:y1 b4:g2")
     g = state(match)
     g.players[0].discs[:] = 9
-    g.arrived[:] = 1
+    g.discs_at_end[:] = 1
     play(match, "a4xc4")
     assert kind(match) == "turn"
     assert cart(match) == "g2"

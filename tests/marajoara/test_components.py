@@ -68,7 +68,7 @@ def ten_by_ten() -> str:
 
 
 @pytest.mark.parametrize(("text", "rows", "columns"), [(SEVEN_BY_EIGHT, 7, 8), (ten_by_ten(), 10, 10)])
-def test_games_on_boards_of_other_sizes(tmp_path: Path, text: str, rows: int, columns: int) -> None:
+def test_games_are_played_on_boards_of_other_sizes(tmp_path: Path, text: str, rows: int, columns: int) -> None:
     path = tmp_path / "own.toml"
     path.write_text(text, "utf-8")
     for options in ({"players": 3}, {"mission": 4}, {"mission": 6}):
@@ -79,13 +79,13 @@ def test_games_on_boards_of_other_sizes(tmp_path: Path, text: str, rows: int, co
         assert trowel.load(match.record()).scores == match.scores
 
 
-def test_ones_own_showcase_and_workshop_count(tmp_path: Path) -> None:
+def test_a_custom_showcase_and_workshop_are_scored(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text(SEVEN_BY_EIGHT, "utf-8")
     match = trowel.new("marajoara", components=path, players=2, first=0, seed=1)
     play(match, legal(match)[0], legal(match)[1])
     g = match._state[0]
-    g.museums[0].stored[:] = ((1, 0, 0), (1, 0, 0), (6, 0, 0))
+    g.museums[0].storage[:] = ((1, 0, 0), (1, 0, 0), (6, 0, 0))
     g.museums[0].vases = 1
     play(match, "exhibit r1", "pay 1+0+0")
     assert match.view(0)["players"][0]["sheet"]["showcase"] == 1
@@ -95,7 +95,7 @@ def test_ones_own_showcase_and_workshop_count(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wrong", "words"),
+    ("text", "message"),
     [
         (OURS.replace("dddddfdd", "dddddfxd", 1), "start, row 2, column 7: 'x'"),
         (OURS.replace("dddddfdd", "dddddfd", 1), "start, row 2, column 8"),
@@ -113,12 +113,12 @@ def test_ones_own_showcase_and_workshop_count(tmp_path: Path) -> None:
         ("[site", "TOML"),
     ],
 )
-def test_errors_name_the_row_and_the_column(tmp_path: Path, wrong: str, words: str) -> None:
+def test_errors_name_the_row_and_the_column(tmp_path: Path, text: str, message: str) -> None:
     path = tmp_path / "own.toml"
-    path.write_text(wrong, "utf-8")
-    with pytest.raises(trowel.ComponentsError, match=words) as refused:
+    path.write_text(text, "utf-8")
+    with pytest.raises(trowel.ComponentsError, match=message) as caught:
         trowel.new("marajoara", components=path)
-    assert refused.value.say("fr") != refused.value.say("en")
+    assert caught.value.say("fr") != caught.value.say("en")
 
 
 def test_a_site_larger_than_ten_by_ten_is_refused(tmp_path: Path) -> None:

@@ -11,9 +11,9 @@ from tests.marajoara.arrange import cart, kind, legal, play, position, refusal, 
 from tests.rules import forbids, permits, rule_test
 
 
-def reach(track: str, space: int, **given: Any) -> trowel.Match:
+def reach(track: str, space: int, **arrangement: Any) -> trowel.Match:
     """Seat 0's disc reaches a space with a captured grey 1."""
-    match = position(dice="a4:y1 b4:g1", discs={track: space - 1}, **given)
+    match = position(dice="a4:y1 b4:g1", discs={track: space - 1}, **arrangement)
     return play(match, "a4xc4", f"excavate {track}")
 
 
@@ -57,7 +57,7 @@ def test_only_stored_dice_of_the_tracks_colour_gain(track: str, letter: str) -> 
 
 
 @rule_test("M-15.1")
-def test_without_a_die_of_the_colour_nobody_is_asked() -> None:
+def test_without_a_die_of_the_colour_there_is_no_decision() -> None:
     assert kind(reach("red", 3, museum="y11. r66. b11.")) == "turn"
 
 
@@ -100,12 +100,12 @@ def test_blue_7_doubles_blue_dice_for_restorations_in_this_turn() -> None:
 )
 def test_each_blue_die_counts_as_its_face_or_its_double(blue: str, move: str) -> None:
     match = reach("blue", 7, museum=f"b{blue}")
-    face = [int(value) for value in blue if value != "."]
+    values = [int(value) for value in blue if value != "."]
     play(match, move)
     if kind(match) == "token":
         play(match, "token h5")
-    named = [int(die[1]) for die in move.split()[2:]]
-    assert cart(match) == " ".join(["g1", *(f"b{face[space - 1]}" for space in named)])
+    spaces = [int(slot[1]) for slot in move.split()[2:]]
+    assert cart(match) == " ".join(["g1", *(f"b{values[space - 1]}" for space in spaces)])
 
 
 @forbids("M-16.2")
@@ -126,7 +126,7 @@ def test_doubling_has_its_limits(blue: str, move: str, rule: str) -> None:
 
 
 @forbids("M-16.1", "M-16.2")
-def test_doubling_ends_with_the_turn_and_is_no_other_players() -> None:
+def test_doubling_ends_with_the_turn_and_applies_to_no_other_player() -> None:
     match = reach("blue", 7, museums=("b2..", "b2.."))
     play(match, "end")
     assert refusal(match, "restore >=4 b1") == "M-11.2"
@@ -183,12 +183,12 @@ def test_red_7_may_be_declined_and_then_it_is_gone() -> None:
 
 @permits("M-17.2", "M-17.3")
 def test_red_8_removes_the_vase_of_the_highest_space_for_twice_what_is_printed_there() -> None:
-    for standing, points in ((2, 4), (3, 6), (4, 8), (5, 10)):
-        match = reach("red", 8, vases=(standing,), museum="y1.. r1.. b...")
+    for num_vases, points in ((2, 4), (3, 6), (4, 8), (5, 10)):
+        match = reach("red", 8, vases=(num_vases,), museum="y1.. r1.. b...")
         assert legal(match) == ["remove", "decline"]
         play(match, "remove")
         assert sheet(match) == {"tracks": points}
-        assert match.view(0)["players"][0]["showcase"].count(True) == standing - 1
+        assert match.view(0)["players"][0]["showcase"].count(True) == num_vases - 1
         play(match, "exhibit r1", "pay 1+0+0")  # it may be exhibited again
         assert sheet(match) == {"tracks": points, "vases": 2, "showcase": points // 2}
 
@@ -222,7 +222,7 @@ def test_yellow_7_exchanges_two_dice_with_the_cart() -> None:
 
 
 @forbids("M-18.1")
-def test_an_exchange_is_of_two_dice_that_are_there() -> None:
+def test_an_exchange_takes_two_existing_dice() -> None:
     match = reach("yellow", 7, museum="y5.. r4.. b3..", cart="g1 r6 y2 b1")
     assert refusal(match, "give y2") == "M-18.1"
     play(match, "give y1")

@@ -30,11 +30,11 @@ def test_only_red_dice_that_are_stored_are_exhibited_each_once() -> None:
 
 @rule_test("M-10.2")
 def test_each_vase_takes_the_lowest_free_space_and_its_reward() -> None:
-    for standing, reward in ((1, 2), (2, 3), (3, 4), (4, 5)):
-        match = position(museum="y1.. r1.. b...", vases=(standing,))
+    for num_vases, reward in ((1, 2), (2, 3), (3, 4), (4, 5)):
+        match = position(museum="y1.. r1.. b...", vases=(num_vases,))
         play(match, "exhibit r1", "pay 1+0+0")
         assert sheet(match) == {"vases": 2, "showcase": reward}
-        assert match.view(0)["players"][0]["showcase"].count(True) == standing + 1
+        assert match.view(0)["players"][0]["showcase"].count(True) == num_vases + 1
 
 
 @rule_test("M-10.2")
@@ -51,7 +51,7 @@ def test_a_fifth_vase_has_its_space() -> None:
 
 
 @forbids("M-10.3")
-def test_no_more_than_five_vases_stand_at_the_same_time() -> None:
+def test_a_showcase_has_no_room_for_a_sixth_vase() -> None:
     match = position(museum="y6.. r11. b...", vases=(4,))
     assert "exhibit r1 r2" not in legal(match)
     assert refusal(match, "exhibit r1 r2") == "M-10.3"
@@ -87,7 +87,7 @@ def test_fragments_are_restored_in_any_order_with_the_players_own_blue_dice() ->
 
 
 @forbids("M-11.1")
-def test_a_fragment_is_restored_once_and_with_dice_that_are_there() -> None:
+def test_a_fragment_is_restored_once_and_with_existing_dice() -> None:
     match = position(museum="y... r... b6.3", fragments=(">=3",))
     assert refusal(match, "restore >=3 b1") == "M-11.1"
     assert refusal(match, "restore >=5 b2") == "M-11.1"
@@ -133,7 +133,7 @@ def test_a_sum_that_falls_short_restores_nothing(blue: str, move: str) -> None:
     ("blue", "move", "points"),
     [("3..", "restore >=3 b1", 3), (".6.", "restore >=3 b2", 3), ("..6", "restore =6 b3", 7)],
 )
-def test_one_die_of_3_or_more_or_one_6(blue: str, move: str, points: int) -> None:
+def test_one_die_of_3_or_more_or_one_6_restores_its_fragment(blue: str, move: str, points: int) -> None:
     assert sheet(play(position(museum=f"b{blue}"), move)) == {"fragments": points}
 
 
@@ -142,14 +142,14 @@ def test_one_die_of_3_or_more_or_one_6(blue: str, move: str, points: int) -> Non
     ("blue", "move"),
     [("2..", "restore >=3 b1"), ("33.", "restore >=3 b1 b2"), ("5..", "restore =6 b1"), ("33.", "restore =6 b1 b2")],
 )
-def test_not_a_lower_die_nor_two_dice(blue: str, move: str) -> None:
+def test_neither_a_lower_die_nor_two_dice_meet_a_requirement_of_one_die(blue: str, move: str) -> None:
     match = position(museum=f"b{blue}")
     assert move not in legal(match)
     assert refusal(match, move) == "M-11.3"
 
 
 @permits("M-11.4")
-def test_two_dice_of_6_or_more_together() -> None:
+def test_two_dice_summing_to_6_or_more_restore_their_fragment() -> None:
     assert sheet(play(position(museum="b33."), "restore >=6 b1 b2")) == {"fragments": 6}
 
 
@@ -157,7 +157,7 @@ def test_two_dice_of_6_or_more_together() -> None:
 @pytest.mark.parametrize(
     ("blue", "move"), [("6..", "restore >=6 b1"), ("32.", "restore >=6 b1 b2"), ("222", "restore >=6 b1 b2 b3")]
 )
-def test_neither_one_nor_three_dice_nor_less_than_6(blue: str, move: str) -> None:
+def test_neither_one_nor_three_dice_nor_a_sum_below_6_restores_it(blue: str, move: str) -> None:
     match = position(museum=f"b{blue}")
     assert move not in legal(match)
     assert refusal(match, move) == "M-11.4"
@@ -167,7 +167,7 @@ def test_neither_one_nor_three_dice_nor_less_than_6(blue: str, move: str) -> Non
 @pytest.mark.parametrize(
     ("blue", "move"), [("54.", "restore >=9 b1 b2"), ("234", "restore >=9 b1 b2 b3"), ("6.3", "restore >=9 b3 b1")]
 )
-def test_two_or_three_different_dice_of_9_or_more(blue: str, move: str) -> None:
+def test_two_or_three_different_dice_summing_to_9_or_more_restore_their_fragment(blue: str, move: str) -> None:
     assert sheet(play(position(museum=f"b{blue}"), move)) == {"fragments": 10}
 
 
@@ -177,11 +177,13 @@ def test_two_or_three_different_dice_of_9_or_more(blue: str, move: str) -> None:
     [
         ("55.", "restore >=9 b1 b2"),
         ("53.", "restore >=9 b1 b2"),
-        ("344", "restore >=9 b1 b2 b3"),
+        ("344", "restore >=9 b1 b2 b3"),  # each pair of equal dice
+        ("434", "restore >=9 b1 b2 b3"),
+        ("443", "restore >=9 b1 b2 b3"),
         ("6..", "restore >=9 b1"),
     ],
 )
-def test_no_equal_dice_no_single_die_no_less_than_9(blue: str, move: str) -> None:
+def test_neither_equal_dice_nor_a_single_die_nor_a_sum_below_9_restores_it(blue: str, move: str) -> None:
     match = position(museum=f"b{blue}")
     assert move not in legal(match)
     assert refusal(match, move) == "M-11.5"
@@ -230,7 +232,7 @@ def test_funding_never_goes_below_1_nor_above_6() -> None:
 
 
 @permits("M-12.2")
-def test_two_credits_move_a_die_to_a_free_square_beside_it() -> None:
+def test_two_credits_move_a_die_to_a_free_adjacent_square() -> None:
     match = position(dice="c2:y3", tokens="d2:0", museum="y4.. r1.. b...")
     assert sorted(legal(match, "work")) == ["work c2-b2", "work c2-c1", "work c2-c3", "work c2-d2"]
     play(match, "work c2-c3", "pay 2+0+0")  # c3 is a +1 square
@@ -249,7 +251,7 @@ def test_field_work_onto_a_token_gives_no_bonus() -> None:
 
 
 @forbids("M-12.2")
-def test_field_work_needs_a_die_and_a_free_square_beside_it() -> None:
+def test_field_work_needs_a_die_and_a_free_adjacent_square() -> None:
     match = position(dice="c2:y3 c3:r1", museum="y4.. r1.. b...")
     assert refusal(match, "work d4-d5") == "M-12.2"
     assert refusal(match, "work c2-c3") == "M-12.2"

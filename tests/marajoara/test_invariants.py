@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import trowel
-from tests.marajoara.invariants import Broken, watch_games
+from tests.marajoara.invariants import Violation, check_random_games
 from trowel.core.jit import JIT
 from trowel.core.rng import make_rng
 from trowel.games import game
@@ -20,7 +20,7 @@ MODES: list[dict[str, Any]] = [{"players": players} for players in (2, 3, 4)] + 
     {"mission": mission} for mission in range(1, 9)
 ]
 
-seen = np.zeros(32, dtype=np.int64)  # decisions by kind, over all modes
+decisions = np.zeros(32, dtype=np.int64)  # decisions by kind, over all modes
 spaces = np.zeros((3, 10), dtype=np.int64)
 
 
@@ -30,14 +30,14 @@ def test_dice_tokens_scores_and_turns_add_up_at_every_step(options: dict[str, An
     match._replay([])  # before the deal
     max_choices = game("marajoara").max_choices
     out, weights = np.zeros(max_choices, dtype=np.int32), np.zeros(max_choices, dtype=np.int64)
-    number, broken = watch_games(
-        match.box, match.state, match.state, GAMES, out, weights, make_rng(7), seen, spaces, np.zeros(1, np.int64)
+    number, violation = check_random_games(
+        match.box, match.state, match.state, GAMES, out, weights, make_rng(7), decisions, spaces, np.zeros(1, np.int64)
     )
-    assert (Broken(broken), number) == (Broken.NOTHING, GAMES)
+    assert (Violation(violation), number) == (Violation.NONE, GAMES)
 
 
 @pytest.mark.skipif(not JIT, reason="a few plain games need not reach everything")
 def test_random_play_reaches_every_kind_of_decision_and_every_excavation_space() -> None:
-    decisions = {Task(kind).name: int(seen[kind]) for kind in KINDS}
-    assert all(decisions.values()), decisions
+    counts = {Task(kind).name: int(decisions[kind]) for kind in KINDS}
+    assert all(counts.values()), counts
     assert (spaces[:, 1:] > 0).all(), spaces

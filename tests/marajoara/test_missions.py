@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import trowel
 from tests.marajoara.arrange import die, legal, play, position, row, sheet, state
-from tests.marajoara.solo import ended, last_turn, objectives
+from tests.marajoara.solo import last_turn, objectives, play_last_turn
 from tests.rules import rule_test
-from trowel.games.marajoara.notation import square_of
+from trowel.games.marajoara.notation import square_from_name
 
 
 @rule_test("M-21.1")
-def test_mission_1() -> None:
+def test_mission_1_has_four_objectives() -> None:
     match = position(mission=1)
     assert list(objectives(match)) == ["fragment >=9", "yellow end", "showcase 4", "score 50"]
 
@@ -21,7 +21,7 @@ def test_mission_2_asks_for_the_whole_ceramic() -> None:
     assert list(objectives(match)) == ["whole ceramic", "yellow end", "blue end", "score 50"]
     play(match, "restore =6 b1")
     assert not objectives(match)["whole ceramic"]
-    state(match).museums[0].stored[2, 0] = 5
+    state(match).museums[0].storage[2, 0] = 5
     play(match, "restore >=5 b1")
     assert objectives(match)["whole ceramic"]
     play(match, "a4xc4", "excavate blue")
@@ -29,7 +29,7 @@ def test_mission_2_asks_for_the_whole_ceramic() -> None:
 
 
 @rule_test("M-21.3")
-def test_mission_3() -> None:
+def test_mission_3_has_four_objectives() -> None:
     match = position(mission=3, museum="y1.. r1.. b...", vases=(4,), dice="a4:y1 b4:g1", discs={"red": 8})
     assert list(objectives(match)) == ["yellow end", "red end", "showcase 5", "score 50"]
     play(match, "exhibit r1", "pay 1+0+0", "a4xc4", "excavate red")
@@ -39,8 +39,8 @@ def test_mission_3() -> None:
 @rule_test("M-21.4")
 def test_mission_4_asks_for_a_die_on_each_starred_square() -> None:
     match = position(mission=4, dice="f4:y1 f3:r1")
-    wanted = ["showcase 2", "score 60", "star f2", "star b3", "star g6", "star c7"]
-    assert list(objectives(match)) == wanted
+    expected = ["showcase 2", "score 60", "star f2", "star b3", "star g6", "star c7"]
+    assert list(objectives(match)) == expected
     play(match, "f4xf2")
     assert [name for name, collected in objectives(match).items() if collected] == ["star f2"]
     assert objectives(position(mission=4, vases=(1,)))["showcase 2"] is False
@@ -61,7 +61,7 @@ def test_field_work_and_recycling_also_bring_a_die() -> None:
     assert objectives(match)["star f2"]
     match = position(mission=4, slate="y2")
     for square in match.box[0].squares[:64]:
-        state(match).site[square] = 1 if square != square_of("b3") else 0
+        state(match).site[square] = 1 if square != square_from_name("b3") else 0
     state(match).has_captured = 1
     play(match, "end", "to b3")
     assert objectives(match)["star b3"]
@@ -77,7 +77,7 @@ def test_a_star_stays_collected_when_the_die_leaves() -> None:
 
 @rule_test("M-21.5")
 def test_mission_5_subtracts_twice_the_dice_that_are_not_yellow() -> None:
-    match = ended(5, 70, turn_track="y6 r2 g3 b4 " + " ".join(["y1"] * 9))
+    match = play_last_turn(5, 70, turn_track="y6 r2 g3 b4 " + " ".join(["y1"] * 9))
     assert sheet(match)["penalties"] == -2 * (2 + 3 + 4)
     assert list(objectives(match)) == ["showcase 3", "score 50"]
 
@@ -96,7 +96,7 @@ def test_mission_7_a_die_that_would_pass_6_turns_to_1_and_costs_4() -> None:
     match = play(position(mission=7, dice="a4:y6 b4:r3"), "a4xc4")
     assert die(match, "c4") == "y1"
     assert match.scores == (-4,)
-    assert sheet(ended(7, 50))["penalties"] == -14
+    assert sheet(play_last_turn(7, 50))["penalties"] == -14
 
 
 @rule_test("M-21.8a")
@@ -110,7 +110,7 @@ def test_mission_7_the_surplus_is_lost_and_the_cost_is_paid_once() -> None:
 
 
 @rule_test("M-21.8a")
-def test_mission_7_overflows_in_the_museum_too() -> None:
+def test_mission_7_overflows_also_in_the_museum() -> None:
     match = position(mission=7, dice="a4:y1 b4:g1", museum="y66. r... b...", discs={"yellow": 4})
     play(match, "a4xc4", "excavate yellow")
     assert "+3 y1" in legal(match)
@@ -153,4 +153,4 @@ def test_mission_8_a_token_set_aside_counts_and_the_turn_track_is_subtracted() -
     play(match, "restore >=4 b1")
     assert g.players[0].set_aside == 1
     assert objectives(match)["all tokens"]
-    assert ended(8, 50).scores == (50 - 14,)
+    assert play_last_turn(8, 50).scores == (50 - 14,)

@@ -90,13 +90,13 @@ def test_a_yellow_die_used_up_in_two_actions_is_spent_at_what_was_left() -> None
 
 
 @permits("M-9.3")
-def test_an_action_that_can_just_be_paid_is_possible() -> None:
+def test_an_action_that_can_just_be_paid_is_legal() -> None:
     match = position(museum="y11. r2.. b2..")
     assert {"exhibit r1", "fund b1+", "fund b1-"} <= set(legal(match))
 
 
 @forbids("M-9.3")
-def test_an_action_that_cannot_be_paid_in_full_is_not() -> None:
+def test_an_action_that_cannot_be_paid_in_full_is_illegal() -> None:
     match = position(dice="a4:y1", museum="y1.. r2.. b2..")
     assert legal(match) == ["end"]
     for move in ("exhibit r1", "fund b1+", "work a4-b4"):
@@ -107,6 +107,6 @@ def test_an_action_that_cannot_be_paid_in_full_is_not() -> None:
 def test_several_vases_need_the_whole_sum() -> None:
     match = position(museum="y5.. r23. b...")
     assert "exhibit r1 r2" in legal(match)
-    state(match).museums[0].stored[0, 0] = 4
+    state(match).museums[0].storage[0, 0] = 4
     assert legal(match, "exhibit") == ["exhibit r1", "exhibit r2"]
     assert refusal(match, "exhibit r1 r2") == "M-9.3"

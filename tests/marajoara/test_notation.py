@@ -10,44 +10,42 @@ import trowel
 from tests.marajoara.arrange import kind, legal, play, position, refusal
 from trowel.games import game
 from trowel.games.marajoara.choices import Row, Token
-from trowel.games.marajoara.codes import MOVES
+from trowel.games.marajoara.codes import NUM_MOVES
 from trowel.games.marajoara.decision import KINDS
 from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Increase, Keep, Pay, Restore, Swap
-from trowel.games.marajoara.notation import MarajoaraNotation
-from trowel.games.marajoara.why import ASKED
+from trowel.games.marajoara.notation import MarajoaraNotation, _moves_by_code
+from trowel.games.marajoara.why import EXPECTED
 
 notation = MarajoaraNotation()
 A_LIST: Any = [3]
 
 
-def every_move() -> list[tuple[int, object]]:
-    from trowel.games.marajoara.notation import _moves
-
-    return [(code, move) for code, move in enumerate(_moves()) if move is not None]
+def all_moves() -> list[tuple[int, object]]:
+    return [(code, move) for code, move in enumerate(_moves_by_code()) if move is not None]
 
 
 def test_every_code_has_one_notation_that_reads_back() -> None:
     texts = set()
-    for code, move in every_move():
+    for code, move in all_moves():
         text = str(move)
         assert notation.code(notation.parse(text)) == code
         texts.add(text)
         assert move.say("en") != move.say("fr")  # type: ignore[attr-defined]
-    assert len(texts) == len(every_move()) == 1695
-    assert game("marajoara").max_choices == MOVES == 1815
+    assert len(texts) == len(all_moves()) == 1695
+    assert game("marajoara").max_choices == NUM_MOVES == 1815
 
 
 @pytest.mark.parametrize(
     "text", ["", "c4", "c9xc11", "k1xk3", "exhibit", "restore >=7 b1", "pay 7+0+0", "+4 r1", "END"]
 )
-def test_what_is_no_move_is_told_so_with_examples(text: str) -> None:
-    with pytest.raises(trowel.IllegalMoveError, match="c4xc6") as refused:
+def test_unknown_notation_is_refused_with_examples(text: str) -> None:
+    with pytest.raises(trowel.IllegalMoveError, match="c4xc6") as caught:
         notation.parse(text)
-    assert refused.value.rule == "unknown-notation"
+    assert caught.value.rule == "unknown-notation"
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("text", "notated"),
     [
         (" c4 x c6 ", "c4xc6"),
         ("restore ≥9  b1 b2", "restore >=9 b1 b2"),
@@ -55,11 +53,11 @@ def test_what_is_no_move_is_told_so_with_examples(text: str) -> None:
         ("fund b1 -", "fund b1-"),
     ],
 )
-def test_a_little_freedom_in_typing(typed: str, meant: str) -> None:
-    assert str(notation.parse(typed)) == meant
+def test_spaces_and_signs_may_be_typed_freely(text: str, notated: str) -> None:
+    assert str(notation.parse(text)) == notated
 
 
-def test_refusals_that_break_no_rule_have_plain_codes() -> None:
+def test_refusals_that_break_no_rule_have_codes_of_their_own() -> None:
     match = position(dice="a4:y1 b4:r3", museum="y1.. r1.. b1..")
     assert refusal(match, "a4xc4", seat=1) == "not-your-turn"
     assert refusal(match, "pay 1+0+0") == "not-now"
@@ -80,27 +78,27 @@ def test_refusals_that_break_no_rule_have_plain_codes() -> None:
         Row(2), Pay((9, 9, 9)), Token(400), Increase(7, 0), Swap(0, 1), Excavate(3), "nothing", None,
     ],
 )  # fmt: skip
-def test_a_typed_move_that_makes_no_sense_is_refused_as_such(move: Any) -> None:
+def test_a_malformed_typed_move_is_refused_as_such(move: Any) -> None:
     match = position(mission=6, dice="a4:y1 b4:r3", museums=("y1.. r1.. b1..", ""))
     for _ in range(2):
-        with pytest.raises(trowel.IllegalMoveError) as refused:
+        with pytest.raises(trowel.IllegalMoveError) as caught:
             match.play(0, move)
-        assert refused.value.rule in ("no-such-move", "unknown-notation")
+        assert caught.value.rule in ("no-such-move", "unknown-notation")
         play(match, legal(match)[0])
 
 
-def test_a_jump_off_the_board_is_refused_in_words() -> None:
+def test_a_jump_off_the_board_is_refused() -> None:
     with pytest.raises(trowel.IllegalMoveError, match="not on the site"):
         position(dice="a4:y1").play(0, Capture(-5, 200))
 
 
-def test_every_kind_of_decision_has_its_question_and_rules_of_the_ledger() -> None:
-    assert set(KINDS) == set(ASKED)
+def test_every_kind_of_decision_has_its_expected_moves_and_rules() -> None:
+    assert set(KINDS) == set(EXPECTED)
     rulebook = game("marajoara").rulebook()
     assert all(rule in rulebook for _, rules in KINDS.values() for rule in rules)
 
 
-def test_the_view_says_what_is_decided_and_why() -> None:
+def test_the_view_names_the_decision_and_its_rules() -> None:
     match = position(dice="a4:y1 b4:r3", tokens="c4:1", museums=("", "y1.. r... b..."))
     assert match.view(0)["decision"] == {
         "kind": "turn", "seat": 0, "rules": ["M-4.1", "M-3.2"],
@@ -114,22 +112,22 @@ def test_the_view_says_what_is_decided_and_why() -> None:
     assert match.view(None)["to_act"] == [1]
 
 
-def test_the_view_holds_what_the_front_ends_draw() -> None:
+def test_the_view_contains_what_the_front_ends_draw() -> None:
     view = position(mission=6, museums=("y5.. r12. b...", "b3.."), cart="g1").view(0)
-    wanted = {"site", "cart", "slate", "tracks", "turn_track", "lap", "decision", "players", "objectives"}
-    assert wanted <= set(view)
+    keys = {"site", "cart", "slate", "tracks", "turn_track", "lap", "decision", "players", "objectives"}
+    assert keys <= set(view)
     assert view["cart"] == [{"colour": "grey", "value": 1}]
-    one = view["players"][0]
-    assert {"score", "museum", "showcase", "fragments", "tokens", "money", "sheet"} <= set(one)
-    assert one["money"] == 5
-    assert one["museum"]["red"] == [1, 2, None]
-    assert one["second"]["museum"]["blue"] == [3, None, None]
+    player = view["players"][0]
+    assert {"score", "museum", "showcase", "fragments", "tokens", "money", "sheet"} <= set(player)
+    assert player["money"] == 5
+    assert player["museum"]["red"] == [1, 2, None]
+    assert player["second"]["museum"]["blue"] == [3, None, None]
 
 
 def test_the_score_sheet_sums_to_the_score() -> None:
     match = trowel.new("marajoara", players=4, seed=11)
     while not match.over:
         play(match, legal(match)[-1] if kind(match) != "turn" else legal(match)[0])
-    for seat, one in enumerate(match.view(None)["players"]):
-        assert sum(one["sheet"].values()) == one["score"] == match.scores[seat]
-    assert sum(sum(one["captures"].values()) for one in match.view(None)["players"]) == 4 * 14
+    for seat, player in enumerate(match.view(None)["players"]):
+        assert sum(player["sheet"].values()) == player["score"] == match.scores[seat]
+    assert sum(sum(player["captures"].values()) for player in match.view(None)["players"]) == 4 * 14

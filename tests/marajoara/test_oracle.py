@@ -11,70 +11,72 @@ import pytest
 import trowel
 from tests.oracles import marajoara as oracle
 from trowel.games.marajoara.decision import KINDS
+from trowel.games.marajoara.dice import die_from_parts
+from trowel.games.marajoara.state import Colour
 
 MODES: list[dict[str, Any]] = [{"players": players} for players in (2, 3, 4)]
 MODES += [{"mission": mission} for mission in range(1, 9)]
 
-compared: Counter[str] = Counter()
+decision_counts: Counter[str] = Counter()
 
 
-def enrich(match: trowel.Match, dice: random.Random) -> None:
+def enrich(match: trowel.Match, rng: random.Random) -> None:
     """Full museums and discs far down the tracks, so that a game meets what early turns never do."""
     g = match._state[0]
-    for museum in range(2 if g.mission == 6 else int(g.seats)):
-        one = g.museums[museum]
-        one.stored[:] = [[dice.choice((0, 1, 2, 3, 4, 6)) for _ in range(3)] for _ in range(3)]
-        one.vases = dice.randrange(5)
-        one.fragments = dice.randrange(64) & dice.randrange(64)
+    for index in range(2 if g.mission == 6 else int(g.seats)):
+        museum = g.museums[index]
+        museum.storage[:] = [[rng.choice((0, 1, 2, 3, 4, 6)) for _ in range(3)] for _ in range(3)]
+        museum.vases = rng.randrange(5)
+        museum.fragments = rng.randrange(64) & rng.randrange(64)
     if g.mission == 6:
-        g.museums[1].stored[0] = 0  # the first museum's yellow row is the open one
+        g.museums[1].storage[0] = 0  # the first museum's yellow row is the open one
     for seat in range(g.seats):
-        g.players[seat].discs[:] = [dice.randrange(8) for _ in range(3)]
+        g.players[seat].discs[:] = [rng.randrange(8) for _ in range(3)]
     # As many dice as now are stored leave the site; of the others many are grey, to dig with.
-    taken = [square for square in range(100) if g.site[square]]
-    dice.shuffle(taken)
-    stored = int((g.museums["stored"] > 0).sum())
-    g.site[taken[:stored]] = 0
-    for square in taken[stored:]:
-        if dice.random() < 0.5:
-            g.site[square] = 24 + dice.randint(1, 3)
+    occupied = [square for square in range(100) if g.site[square]]
+    rng.shuffle(occupied)
+    stored = int((g.museums["storage"] > 0).sum())
+    g.site[occupied[:stored]] = 0
+    for square in occupied[stored:]:
+        if rng.random() < 0.5:
+            g.site[square] = die_from_parts(Colour.GREY, rng.randint(1, 3))
 
 
-def play_and_compare(match: trowel.Match, dice: random.Random) -> None:
+def play_and_compare(match: trowel.Match, rng: random.Random) -> None:
     shares: set[str] = set()  # dice that have had their share of the running increase
-    enriched = False
+    is_enriched = False
     view = match.view(None)
     while not match.over:
         decision = view["decision"]
         seat, kind = decision["seat"], decision["kind"]
         moves = [str(move) for move in match.legal(seat)]
         assert set(moves) == {move for move in oracle.legal(view) if move.split()[-1] not in shares}, decision
-        compared[kind] += 1
-        if kind == "turn" and not enriched:
-            enrich(match, dice)
-            enriched = True
+        decision_counts[kind] += 1
+        if kind == "turn" and not is_enriched:
+            enrich(match, rng)
+            is_enriched = True
             view = match.view(None)
             continue
-        move = dice.choice(moves)
+        move = rng.choice(moves)
         match.play(seat, move)
         view = match.view(None)
-        goes_on = kind in ("dig-bonus", "increase") and view["decision"] and view["decision"]["kind"] == kind
-        shares = shares | {move.split()[-1]} if goes_on else set()
+        continues = kind in ("dig-bonus", "increase") and view["decision"] and view["decision"]["kind"] == kind
+        shares = shares | {move.split()[-1]} if continues else set()
 
 
 @pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(f"{k}{v}" for k, v in options.items()))
 def test_the_same_moves_are_legal_at_every_decision_and_the_end_scores_the_same(options: dict[str, Any]) -> None:
     for seed in range(8):
         match = trowel.new("marajoara", seed=seed, **options)
-        dice = random.Random(seed)
+        rng = random.Random(seed)
         if "mission" in options and options["mission"] == 6:
             match.play(0, "row 1")
-        play_and_compare(match, dice)
+        play_and_compare(match, rng)
         view = match.view(None)
-        for one, lines in zip(view["players"], oracle.final_lines(view), strict=True):
-            assert {line: one["sheet"][line] for line in lines} == lines
+        for player, lines in zip(view["players"], oracle.final_lines(view), strict=True):
+            assert {line: player["sheet"][line] for line in lines} == lines
 
 
-def test_the_comparison_met_every_kind_of_decision() -> None:
+def test_the_comparison_covered_every_kind_of_decision() -> None:
     kinds = {kind for kind, _ in KINDS.values()} - {"yellow-row"}
-    assert all(compared[kind] >= 3 for kind in kinds), compared
+    assert all(decision_counts[kind] >= 3 for kind in kinds), decision_counts

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import trowel
-from tests.marajoara.arrange import SOME_DEAL, die, kind, legal, play, position, refusal, row, started, state
+from tests.marajoara.arrange import SOME_DEAL, die, kind, legal, play, position, refusal, row, start_match, state
 from tests.rules import forbids, permits, rule_test
 
 
@@ -17,23 +17,23 @@ def squares(match: trowel.Match) -> dict[str, dict]:
     return {square["name"]: square for row in match.view(None)["site"] for square in row}
 
 
-def dealt(seed: int = 1, **options: Any) -> trowel.Match:
+def new_match(seed: int = 1, **options: Any) -> trowel.Match:
     return trowel.new("marajoara", seed=seed, **(options or {"players": 2}))
 
 
 @rule_test("M-1.1")
 def test_there_are_52_dice_of_four_colours() -> None:
-    colours = Counter(square["die"]["colour"] for square in squares(dealt()).values() if square["die"])
+    colours = Counter(square["die"]["colour"] for square in squares(new_match()).values() if square["die"])
     assert colours == {"yellow": 14, "red": 13, "blue": 13, "grey": 12}
 
 
 @rule_test("M-1.1")
 def test_a_player_has_seven_tokens_five_vases_and_six_fragments() -> None:
-    match = dealt(players=3)
-    for one in match.view(None)["players"]:
-        tokens = one["tokens"]
+    match = new_match(players=3)
+    for player in match.view(None)["players"]:
+        tokens = player["tokens"]
         assert tokens["reserve"] + len(tokens["museum"]) + tokens["site"] + tokens["set_aside"] == 7
-        assert len(one["showcase"]) == 5
+        assert len(player["showcase"]) == 5
     assert sum(len(row) for row in match.view(None)["workshop"]) == 6
 
 
@@ -46,24 +46,24 @@ def test_the_score_goes_on_past_29_where_the_printed_track_starts_again() -> Non
 
 @rule_test("M-1.2")
 def test_the_site_is_our_reconstruction() -> None:
-    found = squares(dealt())
-    assert len(found) == 64
-    assert sum(square["die"] is not None for square in found.values()) == 52
-    assert sorted(name for name, square in found.items() if square["shaded"]) == ["d4", "d5", "e4", "e5"]
-    assert sum(square["dig_icon"] for square in found.values()) == 8
-    assert sum(square["rope"] for square in found.values()) == 16
-    assert all(found[name]["rope"] for name in ("a1", "b2", "g1", "h2", "a8", "b7", "g8", "h7"))
-    assert Counter(square["bonus"] for square in found.values()) == {0: 52, 1: 8, 2: 4}
+    site = squares(new_match())
+    assert len(site) == 64
+    assert sum(square["die"] is not None for square in site.values()) == 52
+    assert sorted(name for name, square in site.items() if square["shaded"]) == ["d4", "d5", "e4", "e5"]
+    assert sum(square["dig_icon"] for square in site.values()) == 8
+    assert sum(square["rope"] for square in site.values()) == 16
+    assert all(site[name]["rope"] for name in ("a1", "b2", "g1", "h2", "a8", "b7", "g8", "h7"))
+    assert Counter(square["bonus"] for square in site.values()) == {0: 52, 1: 8, 2: 4}
 
 
 @rule_test("M-1.2")
 def test_a_player_may_load_the_board_of_their_own_copy(tmp_path: Path) -> None:
-    text = dealt().components.replace("dddddddd\ndddddfdd", "dddddfdd\ndddddddd", 1)
+    text = new_match().components.replace("dddddddd\ndddddfdd", "dddddfdd\ndddddddd", 1)
     path = tmp_path / "own.toml"
     path.write_text(text, "utf-8")
-    found = squares(trowel.new("marajoara", players=2, seed=1, components=path))
-    assert found["f1"]["dig_icon"]
-    assert not found["f2"]["dig_icon"]
+    site = squares(trowel.new("marajoara", players=2, seed=1, components=path))
+    assert site["f1"]["dig_icon"]
+    assert not site["f2"]["dig_icon"]
 
 
 @permits("M-1.3")
@@ -88,7 +88,7 @@ def test_the_showcase_spaces_give_a_token_then_2_3_4_and_5() -> None:
     assert kind(match) == "token"
     play(match, "token c4")
     assert match.view(None)["players"][0]["sheet"]["showcase"] == 2 + 3
-    state(match).museums[0].stored[:2, :2] = 1
+    state(match).museums[0].storage[:2, :2] = 1
     play(match, "exhibit r1 r2", "pay 1+1+0")
     assert match.view(None)["players"][0]["sheet"]["showcase"] == 2 + 3 + 4 + 5
 
@@ -97,34 +97,34 @@ def test_the_showcase_spaces_give_a_token_then_2_3_4_and_5() -> None:
 def test_the_six_fragments_lie_two_by_three_and_touch_by_edges() -> None:
     match = position()
     assert match.view(None)["workshop"] == [[">=3", ">=4"], [">=9", ">=6"], [">=5", "=6"]]
-    gained = {}
+    adjacency = {}
     for first in (">=3", ">=4", ">=9", ">=6", ">=5", "=6"):
         others = " ".join({">=3", ">=4", ">=9", ">=6", ">=5", "=6"} - {first})
         match = position(museum="y... r... b654", fragments=(others,))
         move = next(move for move in legal(match, f"restore {first} "))
         play(match, move)
-        gained[first] = match.view(None)["players"][0]["sheet"]["adjacency"]
-    assert gained == {">=3": 2, ">=4": 2, ">=9": 3, ">=6": 3, ">=5": 2, "=6": 2}
+        adjacency[first] = match.view(None)["players"][0]["sheet"]["adjacency"]
+    assert adjacency == {">=3": 2, ">=4": 2, ">=9": 3, ">=6": 3, ">=5": 2, "=6": 2}
 
 
 @rule_test("M-2.1")
 def test_three_tokens_lie_on_the_museum_and_four_wait_in_reserve() -> None:
-    for one in dealt(players=4).view(None)["players"]:
-        assert one["tokens"] == {
+    for player in new_match(players=4).view(None)["players"]:
+        assert player["tokens"] == {
             "reserve": 4, "museum": ["yellow", "showcase", "fragment"], "site": 0, "set_aside": 0,
         }  # fmt: skip
 
 
 @rule_test("M-2.2")
 def test_all_dice_show_1_on_the_starting_squares_and_nowhere_else() -> None:
-    for square in squares(dealt()).values():
+    for square in squares(new_match()).values():
         assert (square["die"] is None) == (square["shaded"] or square["dig_icon"])
         assert square["die"] is None or square["die"]["value"] == 1
 
 
 @rule_test("M-2.2")
 def test_the_dice_lie_at_random() -> None:
-    pictures = {tuple(str(square["die"]) for square in squares(dealt(seed)).values()) for seed in range(8)}
+    pictures = {tuple(str(square["die"]) for square in squares(new_match(seed)).values()) for seed in range(8)}
     assert len(pictures) == 8
 
 
@@ -136,7 +136,7 @@ def test_the_site_is_set_up_alike_for_any_number_of_players() -> None:
 
 @rule_test("M-2.3")
 def test_scores_start_at_0_and_discs_before_space_1() -> None:
-    match = dealt(players=3)
+    match = new_match(players=3)
     assert match.scores == (0, 0, 0)
     assert [(track["colour"], track["discs"]) for track in match.view(None)["tracks"]] == [
         ("yellow", [0, 0, 0]), ("red", [0, 0, 0]), ("blue", [0, 0, 0]),
@@ -153,7 +153,7 @@ def test_first_tokens_are_placed_from_the_last_player_to_the_first_who_then_play
     assert order == [1, 0, 3, 2]
     assert match.to_act == (2,)
     assert kind(match) == "turn"
-    assert [one["tokens"]["reserve"] for one in match.view(None)["players"]] == [3, 3, 3, 3]
+    assert [player["tokens"]["reserve"] for player in match.view(None)["players"]] == [3, 3, 3, 3]
 
 
 @forbids("M-2.4")
@@ -181,26 +181,26 @@ def test_the_first_player_stays_first_for_the_whole_game() -> None:
 
 @rule_test("M-2.5")
 def test_the_cart_starts_empty() -> None:
-    assert dealt().view(None)["cart"] == []
+    assert new_match().view(None)["cart"] == []
 
 
 @rule_test("M-2.6")
 def test_the_first_player_is_drawn_at_random_unless_given() -> None:
-    assert {dealt(seed, players=3).view(None)["first"] for seed in range(20)} == {0, 1, 2}
-    assert {dealt(seed, players=3, first=1).view(None)["first"] for seed in range(5)} == {1}
+    assert {new_match(seed, players=3).view(None)["first"] for seed in range(20)} == {0, 1, 2}
+    assert {new_match(seed, players=3, first=1).view(None)["first"] for seed in range(5)} == {1}
 
 
-def test_the_same_deal_can_be_given_and_played_again() -> None:
+def test_the_same_deal_can_be_played_again() -> None:
     match = trowel.new("marajoara", mission=1, seed=3)
     site = [die(match, square) for square in squares(match)]
     while not match.over:
         play(match, legal(match)[-1])
-    once_more = match.same_deal()
-    assert [die(once_more, square) for square in squares(once_more)] == site
+    rematch = match.same_deal()
+    assert [die(rematch, square) for square in squares(rematch)] == site
 
 
 @pytest.mark.parametrize(
-    ("options", "words"),
+    ("options", "message"),
     [
         ({"players": 5}, "2-4"),
         ({"mission": 9}, "1-8"),
@@ -210,14 +210,14 @@ def test_the_same_deal_can_be_given_and_played_again() -> None:
         ({"players": 2, "deal": "y2" + SOME_DEAL[1:]}, "52 dice"),
         ({"mission": 7, "deal": SOME_DEAL}, "value 1-6"),
         ({"players": 3, "first": 3}, "0-2"),
-        ({"colour": "red"}, "no option"),
+        ({"colour": "red"}, "unknown option"),
     ],
 )
-def test_options_that_make_no_game_are_refused_in_words(options: dict, words: str) -> None:
-    with pytest.raises(trowel.OptionError, match=words):
+def test_invalid_options_are_refused(options: dict, message: str) -> None:
+    with pytest.raises(trowel.OptionError, match=message):
         trowel.new("marajoara", **options)
 
 
-def test_positions_of_tests_start_at_the_turn_of_seat_0() -> None:
-    assert kind(started(3, None)) == "turn"
-    assert started(3, None).to_act == (0,)
+def test_arranged_positions_start_at_the_turn_of_seat_0() -> None:
+    assert kind(start_match(3, None)) == "turn"
+    assert start_match(3, None).to_act == (0,)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.marajoara.arrange import captures, die, kind, legal, play, position, refusal, sheet, state
-from tests.marajoara.solo import ended, last_turn, objectives
+from tests.marajoara.arrange import captures, die, die_from_name, kind, legal, play, position, refusal, sheet, state
+from tests.marajoara.solo import last_turn, objectives, play_last_turn
 from tests.rules import forbids, permits, rule_test
 
 
@@ -13,13 +13,13 @@ from tests.rules import forbids, permits, rule_test
 def test_all_objectives_reached_win_the_mission_and_one_missing_loses_it() -> None:
     match = last_turn(5, 60, vases=(2,), museum="y1.. r1.. b...")
     play(match, "exhibit r1", "pay 1+0+0")
-    lost = last_turn(5, 60)
-    for one in (match, lost):
-        play(one, "a4xc4", "end", "clock c3")
+    failure = last_turn(5, 60)
+    for mission in (match, failure):
+        play(mission, "a4xc4", "end", "clock c3")
     assert match.winners == (0,)
     assert all(objectives(match).values())
-    assert lost.winners == ()
-    assert objectives(lost) == {"showcase 3": False, "score 50": True}
+    assert failure.winners == ()
+    assert objectives(failure) == {"showcase 3": False, "score 50": True}
 
 
 @rule_test("M-20.1")
@@ -43,13 +43,13 @@ def test_an_objective_is_collected_when_its_space_is_filled() -> None:
 
 
 @forbids("M-20.2")
-def test_the_score_objective_is_looked_at_in_the_end_only() -> None:
+def test_the_score_objective_is_only_checked_at_the_end() -> None:
     match = last_turn(1, 60)
     play(match, "a4xc4")
     assert not objectives(match)["score 50"]
     play(match, "end", "clock c3")
     assert objectives(match)["score 50"]
-    assert not objectives(ended(1, 49))["score 50"]
+    assert not objectives(play_last_turn(1, 49))["score 50"]
 
 
 @permits("M-20.3")
@@ -66,7 +66,7 @@ def test_after_a_capture_a_die_around_the_capturing_one_goes_to_the_turn_track()
 
 
 @permits("M-20.3")
-def test_the_step_is_skipped_without_an_adjacent_die() -> None:
+def test_the_turn_track_step_is_skipped_without_an_adjacent_die() -> None:
     match = position(mission=1, dice="a4:y1 b4:r1 e4:r1")
     play(match, "a4xc4", "end")
     assert kind(match) == "turn"
@@ -83,7 +83,7 @@ def test_only_an_adjacent_die_goes_to_the_turn_track() -> None:
 
 
 @permits("M-20.4")
-def test_it_comes_after_the_free_actions_seen_from_where_the_capturing_die_then_stands() -> None:
+def test_the_turn_track_step_follows_the_free_actions_around_the_capturing_dies_final_square() -> None:
     match = position(mission=1, dice="a4:y1 b4:r1 d5:g3 e3:r1", museum="y2.. r... b...", slate="y2")
     play(match, "a4xc4", "work c4-d4", "pay 2+0+0", "end")
     assert legal(match) == ["clock e3", "clock d5"]
@@ -92,14 +92,14 @@ def test_it_comes_after_the_free_actions_seen_from_where_the_capturing_die_then_
 
 
 @permits("M-20.4")
-def test_filling_the_fourteenth_space_ends_the_game_there_and_then() -> None:
+def test_filling_the_fourteenth_space_ends_the_game_immediately() -> None:
     match = play(last_turn(1, slate="y2"), "a4xc4", "end", "clock c3")
     assert match.over
-    assert state(match).on_slate == 1
+    assert state(match).slate_count == 1
 
 
 @forbids("M-20.4")
-def test_it_cannot_be_declined() -> None:
+def test_the_turn_track_step_cannot_be_declined() -> None:
     match = play(last_turn(1), "a4xc4", "end")
     assert refusal(match, "decline") == "M-20.4"
 
@@ -136,7 +136,7 @@ def test_two_turns_in_a_row_without_a_capture_end_the_game() -> None:
 @rule_test("M-20.6")
 def test_a_capture_between_them_starts_the_count_again() -> None:
     match = play(position(mission=1), "end")
-    state(match).site[30:32] = 9
+    state(match).site[30:32] = die_from_name("r1")  # a4 and b4
     play(match, "a4xc4", "end", "end")
     assert not match.over
     assert play(match, "end").over
@@ -148,7 +148,7 @@ def test_fourteen_turns_in_a_row_without_a_die_for_the_turn_track_end_the_game()
     for turn in range(14):
         assert not match.over
         state(match).site[:] = 0
-        state(match).site[30:32] = (9, 25)  # a4:r1 b4:g1, and nothing else
+        state(match).site[30:32] = (die_from_name("r1"), die_from_name("g1"))  # a4 and b4, and nothing else
         play(match, "a4xc4")
         while kind(match) != "turn":
             play(match, legal(match)[0])
@@ -161,7 +161,7 @@ def test_fourteen_turns_in_a_row_without_a_die_for_the_turn_track_end_the_game()
 @rule_test("M-20.6a")
 def test_a_die_for_the_turn_track_starts_that_count_again() -> None:
     match = position(mission=1, dice="a4:y1 b4:r1 d5:g3")
-    state(match).stalled = 13
+    state(match).stalled_turns = 13
     play(match, "a4xc4", "end", "clock d5")
     assert not match.over
     assert match.view(0)["stalled"] == 0
@@ -169,7 +169,7 @@ def test_a_die_for_the_turn_track_starts_that_count_again() -> None:
 
 @rule_test("M-20.7", "M-21.3")
 def test_mission_3_subtracts_the_dice_on_the_turn_track() -> None:
-    match = ended(3, 70, turn_track="y6 r2 " + " ".join(["g1"] * 11))
+    match = play_last_turn(3, 70, turn_track="y6 r2 " + " ".join(["g1"] * 11))
     assert sheet(match) == {"tracks": 70, "penalties": -(6 + 2 + 11 + 1)}
     assert match.scores == (50,)
     assert objectives(match)["score 50"]
@@ -184,13 +184,13 @@ def test_the_challenge_adds_10_to_the_score_objective(mission: int, target: int)
 
 @rule_test("M-20.8")
 def test_a_score_of_50_does_not_win_the_challenge() -> None:
-    assert not objectives(ended(1, 59, challenge=True))["score 60"]
-    assert objectives(ended(1, 60, challenge=True))["score 60"]
+    assert not objectives(play_last_turn(1, 59, challenge=True))["score 60"]
+    assert objectives(play_last_turn(1, 60, challenge=True))["score 60"]
 
 
 @rule_test("M-20.9")
 def test_the_score_may_go_below_0() -> None:
-    assert ended(8, 0).scores == (-14,)
+    assert play_last_turn(8, 0).scores == (-14,)
 
 
 @rule_test("M-20.10")

@@ -10,88 +10,92 @@ import pytest
 
 import trowel
 from tests.marajoara.arrange import play, position
-from tests.terminal.scripted import Scripted, shown_on, silent_console
+from tests.terminal.scripted import ScriptedKeyboard, console_text, recording_console
 from trowel.core.errors import Language
 from trowel.games.marajoara.decision import KINDS
-from trowel.terminal.campaign import win
-from trowel.terminal.game import Choice, Table
+from trowel.terminal.game import Answer, TerminalGame
 from trowel.terminal.keyboard import Keyboard
-from trowel.terminal.marajoara.screen import QUESTIONS, SCREEN, fold_work, question
-from trowel.terminal.play import sit_down
+from trowel.terminal.marajoara.campaign import record_win
+from trowel.terminal.marajoara.screen import QUESTIONS, SCREEN, fold_work, format_question
+from trowel.terminal.play import play as play_at_terminal
 
 
 @pytest.fixture(autouse=True)
 def all_missions_open(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TROWEL_DATA", str(tmp_path / "data"))
     for mission in range(1, 8):
-        win(mission)
+        record_win(mission)
 
 
-def sit(tmp_path: Path, answers: Any, *, keys: bool, lang: Language = "en", **options: Any) -> tuple[trowel.Match, str]:
-    console = silent_console()
-    match = sit_down(
-        "marajoara", options, lang, seed="5", save=tmp_path / "kept.trowel", keyboard=Scripted(answers, keys),
+def run_terminal(
+    tmp_path: Path, answers: Any, *, keys: bool, lang: Language = "en", **options: Any
+) -> tuple[trowel.Match, str]:
+    console = recording_console()
+    match = play_at_terminal(
+        "marajoara", options, lang, seed="5", save=tmp_path / "saved.trowel", keyboard=ScriptedKeyboard(answers, keys),
         console=console,
     )  # fmt: skip
-    return match, shown_on(console)
+    return match, console_text(console)
 
 
-def asked(match: trowel.Match, *keys: str, lang: Language = "en") -> tuple[Choice, str]:
-    console = silent_console()
-    keyboard: Keyboard = Scripted(keys, True)
-    table = Table(match, {}, console, keyboard, lang)
-    return SCREEN.ask(table, match.to_act[0]), shown_on(console)
+def ask(match: trowel.Match, *keys: str, lang: Language = "en") -> tuple[Answer, str]:
+    console = recording_console()
+    keyboard: Keyboard = ScriptedKeyboard(keys, True)
+    game = TerminalGame(match, {}, console, keyboard, lang)
+    return SCREEN.ask(game, match.to_act[0]), console_text(console)
 
 
 @pytest.mark.parametrize("mission", [6, 4])
 def test_a_mission_is_played_to_the_end_by_a_few_keys(tmp_path: Path, mission: int) -> None:
-    match, shown = sit(tmp_path, itertools.cycle(["enter", "tab"]), keys=True, mission=mission)
+    match, output = run_terminal(tmp_path, itertools.cycle(["enter", "tab"]), keys=True, mission=mission)
     assert match.over
-    assert f"Mission {mission}" in shown
-    assert trowel.load((tmp_path / "kept.trowel").read_text("utf-8")).scores == match.scores
+    assert f"Mission {mission}" in output
+    assert trowel.load((tmp_path / "saved.trowel").read_text("utf-8")).scores == match.scores
 
 
 def test_typing_in_french_names_the_rule_of_a_refused_move(tmp_path: Path) -> None:
-    match, shown = sit(tmp_path, ["token a1", "token f2", "a1xa2", "end", "quit"], keys=False, lang="fr", mission=1)
+    match, output = run_terminal(
+        tmp_path, ["token a1", "token f2", "a1xa2", "end", "quit"], keys=False, lang="fr", mission=1
+    )
     assert not match.over
-    for words in ("M-2.4", "M-4.2", "M-3.4", "Chariot", "0 crédit ", "fin de la piste jaune", "vitrine 4"):
-        assert words in shown
+    for text in ("M-2.4", "M-4.2", "M-3.4", "Chariot", "0 crédit ", "fin de la piste jaune", "vitrine 4"):
+        assert text in output
 
 
 def test_a_jump_is_chosen_on_the_site() -> None:
     match = position(dice="b4:y1 c4:r3", museum="y1.. r1.. b...")
-    move, shown = asked(match, "tab", "enter")
+    move, output = ask(match, "tab", "enter")
     assert str(move) == "c4xa4"
-    assert "Tab next die" in shown
-    assert "no jump from here" not in shown
-    move, shown = asked(match, "down", "enter", "up", "enter", lang="fr")
+    assert "Tab next die" in output
+    assert "no jump from here" not in output
+    move, output = ask(match, "down", "enter", "up", "enter", lang="fr")
     assert str(move) == "b4xd4"
-    assert "pas de saut d'ici" in shown
+    assert "pas de saut d'ici" in output
 
 
 def test_a_die_with_several_jumps_asks_for_the_landing_square() -> None:
     match = position(dice="d5:y1 d4:r1 e5:b1")
     # d4, d5 and e5 can jump; the cursor starts on the first. Escape goes back to the choice of a die.
-    move, shown = asked(match, "tab", "enter", "escape", "enter", "tab", "enter")
+    move, output = ask(match, "tab", "enter", "escape", "enter", "tab", "enter")
     assert str(move) == "d5xf5"
-    assert "Where does d5 land?" in shown
+    assert "Where does d5 land?" in output
 
 
 def test_free_actions_come_from_a_list_and_e_ends_the_turn() -> None:
     match = position(dice="b4:y1 c4:r3", museum="y1.. r1.. b...")
-    move, shown = asked(match, "a", "enter")
+    move, output = ask(match, "a", "enter")
     assert str(move) == "exhibit r1"
-    assert "exhibits a vase (r1)" in shown
+    assert "exhibits a vase (r1)" in output
     play(match, "b4xd4")
-    assert str(asked(match, "enter")[0]) == "end"
+    assert str(ask(match, "enter")[0]) == "end"
 
 
 def test_squares_are_chosen_by_the_cursor_and_only_where_the_rules_allow() -> None:
     match = play(position(museum="y1.. r1.. b..."), "exhibit r1", "pay 1+0+0")
     first = str(match.legal(0)[0])
-    move, shown = asked(match, "up", "left", "left", "enter", "tab", "enter", lang="fr")
+    move, output = ask(match, "up", "left", "left", "enter", "tab", "enter", lang="fr")
     assert str(move) == first
-    assert "Posez le jeton Fouille" in shown
+    assert "Posez le jeton Fouille" in output
 
 
 def test_field_work_is_one_line_of_the_list_and_chosen_on_the_site() -> None:
@@ -99,33 +103,33 @@ def test_field_work_is_one_line_of_the_list_and_chosen_on_the_site() -> None:
     works = [str(move) for move in match.legal(0) if str(move).startswith("work ")]
     assert len(works) == 6
     to_work = ["down"] * [str(move) == "work" for move in fold_work(match.legal(0)[::-1])].index(True) + ["enter"]
-    move, shown = asked(match, *to_work, "escape", *to_work, "enter", "escape", "enter", "tab", "enter")
+    move, output = ask(match, *to_work, "escape", *to_work, "enter", "escape", "enter", "tab", "enter")
     assert str(move) == "work a1-a2"
-    assert "on the site (6 ways)" in shown
-    assert "where does a1 go?" in shown
-    assert "funds field work: a1" not in shown
-    choice, french = asked(match, *to_work, "tab", "enter", "q", lang="fr")
-    assert choice == "quit"
+    assert "on the site (6 ways)" in output
+    assert "where does a1 go?" in output
+    assert "funds field work: a1" not in output
+    answer, french = ask(match, *to_work, "tab", "enter", "q", lang="fr")
+    assert answer == "quit"
     assert "Travail de terrain : où va d4 ?" in french
 
 
 def test_commands_leave_the_question() -> None:
     match = position(dice="b4:y1 c4:r3")
-    assert [asked(match, key)[0] for key in "us?q:"] == ["undo", "save", "rules", "quit", "type"]
+    assert [ask(match, key)[0] for key in "us?q:"] == ["undo", "save", "rules", "quit", "type"]
 
 
 def test_every_kind_of_decision_has_its_question_in_both_languages() -> None:
     assert set(QUESTIONS) == {kind for kind, _ in KINDS.values()}
     match = play(position(dice="a4:y1 b4:g1", museum="y1.. r1.. b...", discs={"red": 2}), "a4xc4", "excavate red")
-    assert question(match.view(0), "fr") == "Augmentez vos dés rouges : 2 à donner. [M-15.1]"
-    assert question(match.view(0), "en") == "Increase your red dice: 2 to give. [M-15.1]"
+    assert format_question(match.view(0), "fr") == "Augmentez vos dés rouges : 2 à donner. [M-15.1]"
+    assert format_question(match.view(0), "en") == "Increase your red dice: 2 to give. [M-15.1]"
 
 
 def test_the_end_shows_the_score_sheet() -> None:
     match = position(lap=14, vases=(1, 2))
     play(match, "end", "end")
-    console = silent_console()
+    console = recording_console()
     console.print(SCREEN.draw(match.view(0), ["you", "bot 2"], "fr"))
-    shown = shown_on(console)
-    assert "majorité des vases" in shown
-    assert "② bot 2 : 7 PV" in shown
+    output = console_text(console)
+    assert "majorité des vases" in output
+    assert "② bot 2 : 7 PV" in output

@@ -5,19 +5,19 @@ from __future__ import annotations
 import trowel
 from tests.marajoara.arrange import die, kind, legal, play, position, refusal, state, token
 from tests.rules import forbids, permits, rule_test
-from trowel.games.marajoara.notation import square_of
+from trowel.games.marajoara.notation import square_from_name
 
 ROPED = ["a1", "b1", "a2", "b2", "g1", "h1", "g2", "h2", "a7", "b7", "a8", "b8", "g7", "h7", "g8", "h8"]
 BONUS = ["d1", "c3", "f3", "d4", "e4", "h4", "a5", "d5", "e5", "c6", "f6", "e8"]
 
 
-def asked_for_a_token(**given: object) -> trowel.Match:
-    return play(position(museum="y1.. r1.. b...", **given), "exhibit r1", "pay 1+0+0")  # type: ignore[arg-type]
+def reach_token_decision(**arrangement: object) -> trowel.Match:
+    return play(position(museum="y1.. r1.. b...", **arrangement), "exhibit r1", "pay 1+0+0")  # type: ignore[arg-type]
 
 
 @permits("M-13.1")
-def test_a_recovered_token_is_placed_at_once_on_a_free_square_and_stays() -> None:
-    match = asked_for_a_token()
+def test_a_recovered_token_is_placed_immediately_on_a_free_square_and_stays() -> None:
+    match = reach_token_decision()
     assert kind(match) == "token"
     assert len(legal(match)) == 64 - len(ROPED) - len(BONUS)
     play(match, "token c4")
@@ -29,7 +29,7 @@ def test_a_recovered_token_is_placed_at_once_on_a_free_square_and_stays() -> Non
 
 @forbids("M-13.1")
 def test_a_token_goes_neither_on_a_die_nor_on_a_token_and_cannot_wait() -> None:
-    match = asked_for_a_token(dice="c4:y1", tokens="d3:1 b3:0")
+    match = reach_token_decision(dice="c4:y1", tokens="d3:1 b3:0")
     for square in ("c4", "d3", "b3"):
         assert refusal(match, f"token {square}") == "M-13.1"
     assert refusal(match, "decline") == "M-13.1"
@@ -37,13 +37,13 @@ def test_a_token_goes_neither_on_a_die_nor_on_a_token_and_cannot_wait() -> None:
 
 
 @permits("M-13.2")
-def test_a_token_may_lie_right_beside_ropes_and_bonus_squares() -> None:
-    assert {"token c1", "token c2", "token c4", "token d3"} <= set(legal(asked_for_a_token()))
+def test_a_token_may_lie_right_next_to_ropes_and_bonus_squares() -> None:
+    assert {"token c1", "token c2", "token c4", "token d3"} <= set(legal(reach_token_decision()))
 
 
 @forbids("M-13.2")
 def test_no_token_goes_inside_a_rope_nor_on_a_bonus_square() -> None:
-    match = asked_for_a_token()
+    match = reach_token_decision()
     for square in ROPED + BONUS:
         assert refusal(match, f"token {square}") == "M-13.2"
 
@@ -65,9 +65,9 @@ def test_a_token_that_no_square_can_take_is_set_aside() -> None:
     match = position(museum="y1.. r1.. b...")
     g = state(match)
     for square in match.box[0].squares[:64]:
-        if square_of("c4") != square:
+        if square_from_name("c4") != square:
             g.tokens[square] = 2
-    g.site[square_of("c4")] = 1
+    g.site[square_from_name("c4")] = 1
     play(match, "exhibit r1", "pay 1+0+0")
     assert kind(match) == "turn"
     assert match.view(0)["players"][0]["tokens"]["set_aside"] == 1
@@ -98,51 +98,51 @@ def test_only_dice_of_the_slate_go_back_and_only_to_squares_without_a_die() -> N
     assert refusal(match, "to a1") == "M-14.1"
 
 
-def filled(*free: str, tokens: str = "", slate: str = "y2") -> trowel.Match:
+def end_turn_on_full_site(*free: str, tokens: str = "", slate: str = "y2") -> trowel.Match:
     """The end of a turn on a site with dice everywhere but on these squares."""
-    match = position(slate=slate, tokens=tokens, captured=True)
+    match = position(slate=slate, tokens=tokens, has_captured=True)
     g = state(match)
     for square in match.box[0].squares[:64]:
         g.site[square] = 1
     for square in free:
-        g.site[square_of(square)] = 0
+        g.site[square_from_name(square)] = 0
     return play(match, "end")
 
 
 @permits("M-14.2")
-def test_roped_squares_come_first_then_ones_own_tokens_then_any_square() -> None:
-    match = filled("a1", "h8", "c3", "d3", "f4", tokens="d3:0 f4:1")
+def test_roped_squares_come_first_then_the_players_own_tokens_then_any_square() -> None:
+    match = end_turn_on_full_site("a1", "h8", "c3", "d3", "f4", tokens="d3:0 f4:1")
     assert legal(match) == ["to a1", "to h8"]
-    match = filled("c3", "d3", "f4", tokens="d3:0 f4:1")
+    match = end_turn_on_full_site("c3", "d3", "f4", tokens="d3:0 f4:1")
     assert legal(match) == ["to d3"]
-    match = filled("c3", "f4", tokens="d3:0 f4:1")
+    match = end_turn_on_full_site("c3", "f4", tokens="d3:0 f4:1")
     assert legal(match) == ["to c3", "to f4"]
 
 
 @permits("M-14.2")
-def test_the_priority_is_looked_up_anew_for_every_die() -> None:
-    match = filled("a1", "d3", "c3", tokens="d3:0", slate="y2 y2 y2")
+def test_the_priority_is_determined_again_for_every_die() -> None:
+    match = end_turn_on_full_site("a1", "d3", "c3", tokens="d3:0", slate="y2 y2 y2")
     play(match, "to a1", "to d3", "to c3")
     assert match.to_act == (1,)
 
 
 @forbids("M-14.2")
 def test_a_later_kind_of_square_waits_until_the_earlier_is_full() -> None:
-    match = filled("a1", "d3", "c3", tokens="d3:0")
+    match = end_turn_on_full_site("a1", "d3", "c3", tokens="d3:0")
     assert refusal(match, "to d3") == "M-14.2"
-    match = filled("d3", "c3", "f4", tokens="d3:0 f4:1")
+    match = end_turn_on_full_site("d3", "c3", "f4", tokens="d3:0 f4:1")
     assert refusal(match, "to c3") == "M-14.2"
     assert refusal(match, "to f4") == "M-14.2"
 
 
 @rule_test("M-14.3")
 def test_recycling_triggers_neither_bonus_nor_increase() -> None:
-    match = filled("d3", tokens="d3:0")
-    state(match).museums[0].stored[0, 0] = 1
+    match = end_turn_on_full_site("d3", tokens="d3:0")
+    state(match).museums[0].storage[0, 0] = 1
     play(match, "to d3")
     assert die(match, "d3") == "y2"
     assert match.to_act == (1,)
     assert kind(match) == "turn"
-    match = filled("c3")
+    match = end_turn_on_full_site("c3")
     play(match, "to c3")
     assert die(match, "c3") == "y2"

@@ -34,7 +34,7 @@ def test_mission_6_exchanges_a_blue_and_a_red_die_for_1_credit_any_number_of_tim
 
 
 @forbids("M-21.6")
-def test_the_exchange_is_of_mission_6_between_its_two_museums() -> None:
+def test_only_mission_6_exchanges_dice_between_its_two_museums() -> None:
     assert refusal(position(museum="y2.. r1.. b6.."), "swap b1 2r1") == "M-21.6"
     match = position(mission=6, museums=("y2.. r1.. b6..", "y... r24. b3.."))
     assert refusal(match, "swap b2 2r1") == "M-21.6"
@@ -42,7 +42,7 @@ def test_the_exchange_is_of_mission_6_between_its_two_museums() -> None:
 
 
 @rule_test("M-21.6")
-def test_mission_6_counts_both_museums_in_the_end() -> None:
+def test_mission_6_counts_both_museums_at_the_end() -> None:
     match = last_turn(6, 100, vases=(3, 2), fragments=(">=3 =6", ">=5"))
     g = state(match)
     for track in (1, 2):
@@ -64,7 +64,7 @@ def test_the_yellow_row_is_chosen_at_set_up() -> None:
 
 
 @permits("M-21.7")
-def test_a_yellow_die_goes_to_the_open_row_without_asking() -> None:
+def test_a_yellow_die_goes_to_the_open_row_without_a_decision() -> None:
     match = position(mission=6, yellow_row=1, dice="a4:r1 b4:y3", museums=("", "y11. r... b..."))
     play(match, "a4xc4")
     assert row(match, "y", 1) == "113"

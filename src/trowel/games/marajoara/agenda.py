@@ -16,11 +16,11 @@ def push(g, kind, seat):
 
 
 @jit
-def push_about(g, kind, seat, amount, about):
-    """The same, with how much it is and what it is about."""
+def push_with(g, kind, seat, amount, payload):
+    """The same, with its amount and payload."""
     task = g.agenda[g.depth]
     task.amount = amount
-    task.about = about
+    task.payload = payload
     push(g, kind, seat)
 
 
@@ -32,5 +32,5 @@ def pop(g):
     task.kind = 0
     task.seat = 0
     task.amount = 0
-    task.about = 0
-    task.used = 0
+    task.payload = 0
+    task.used_slots = 0

@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trowel.core.errors import OptionError
-from trowel.games.marajoara.options import HARDER, MISSIONS
+from trowel.games.marajoara.options import CHALLENGE_POINTS, MISSIONS
 
-MOST_STARS = 3
-TO_SPARE = (0, 5, HARDER)  # points beyond the mission's target that each star asks for; the last as the challenge does
+MAX_STARS = 3
+STAR_MARGINS = (
+    0,
+    5,
+    CHALLENGE_POINTS,
+)  # points beyond the mission's target that each star asks for; the last as the challenge does
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,4 +42,4 @@ def stars(mission: int, best: int | None) -> int:
     """How well a mission is won: `best` is the best score that won it, None where none did."""
     if best is None:
         return 0
-    return sum(best >= MISSIONS[mission][1] + more for more in TO_SPARE)
+    return sum(best >= MISSIONS[mission][1] + margin for margin in STAR_MARGINS)

@@ -4,23 +4,23 @@
 from __future__ import annotations
 
 from trowel.core.jit import jit
-from trowel.games.marajoara.agenda import pop, push, push_about
+from trowel.games.marajoara.agenda import pop, push, push_with
 from trowel.games.marajoara.cart import spend
 from trowel.games.marajoara.codes import CAPTURE, KEEP
-from trowel.games.marajoara.dice import colour_of, die_of, value_of
-from trowel.games.marajoara.increase import ALL_COLOURS, AND_CAPTURED, raised
-from trowel.games.marajoara.museum import has_room, museums_of, store
-from trowel.games.marajoara.objectives import bring_die
+from trowel.games.marajoara.dice import colour_of, make_die, value_of
+from trowel.games.marajoara.increase import ALL_COLOURS, AND_CAPTURED, raise_value
+from trowel.games.marajoara.museum import has_room, num_museums, store
+from trowel.games.marajoara.objectives import on_die_arrival
 from trowel.games.marajoara.squares import (
     EAST,
     HALF,
     NORTH,
     SOUTH,
     WEST,
-    list_steps,
-    step,
-    with_die,
-    without_die,
+    list_moves_onto,
+    shift,
+    squares_with_die,
+    squares_without_die,
 )
 from trowel.games.marajoara.state import NO_DIE, NO_TOKEN, Colour, Task
 
@@ -29,29 +29,29 @@ OTHERS_BONUS = 2  # M-6.2
 
 
 @jit
-def landings(dice, free, direction):
-    """M-4.1, M-4.4: free squares behind one die beside another (M-4.2), straight on; rope and token do not matter."""
-    top, bottom = step(dice[0], dice[1], direction)
-    top, bottom = step(top & dice[0], bottom & dice[1], direction)
+def landing_squares(dice, free, direction):
+    """M-4.1, M-4.4: free squares behind one die beside another (M-4.2), straight on; M-4.3: ropes do not matter."""
+    top, bottom = shift(dice[0], dice[1], direction)
+    top, bottom = shift(top & dice[0], bottom & dice[1], direction)
     return top & free[0], bottom & free[1]
 
 
 @jit
 def list_captures(box, g, out, n):
     """M-4.1: every jump of a die over another; by the square where it lands."""
-    dice, free = with_die(box, g), without_die(box, g)
-    north, east = landings(dice, free, NORTH), landings(dice, free, EAST)
-    south, west = landings(dice, free, SOUTH), landings(dice, free, WEST)
-    n = list_steps((north[0], east[0], south[0], west[0]), 0, CAPTURE, 2, out, n)
-    return list_steps((north[1], east[1], south[1], west[1]), HALF, CAPTURE, 2, out, n)
+    dice, free = squares_with_die(box, g), squares_without_die(box, g)
+    north, east = landing_squares(dice, free, NORTH), landing_squares(dice, free, EAST)
+    south, west = landing_squares(dice, free, SOUTH), landing_squares(dice, free, WEST)
+    n = list_moves_onto((north[0], east[0], south[0], west[0]), 0, CAPTURE, 2, out, n)
+    return list_moves_onto((north[1], east[1], south[1], west[1]), HALF, CAPTURE, 2, out, n)
 
 
 @jit
 def can_capture(box, g):
     """M-3.4: whether any capture exists."""
-    dice, free = with_die(box, g), without_die(box, g)
+    dice, free = squares_with_die(box, g), squares_without_die(box, g)
     for direction in (NORTH, EAST, SOUTH, WEST):
-        top, bottom = landings(dice, free, direction)
+        top, bottom = landing_squares(dice, free, direction)
         if top | bottom != 0:
             return True
     return False
@@ -62,46 +62,46 @@ def capture(box, g, seat, move):
     """M-4.1: the die jumps and captures; M-5.1: it gains; M-6: a token under it gives its owner a bonus."""
     origin = (move - CAPTURE) // 4
     direction = (move - CAPTURE) % 4
-    over = box.beside[origin, direction]
-    landing = box.beside[over, direction]
-    jumping = g.site[origin]
-    g.captured = g.site[over]  # M-4.5: it keeps its value
+    over = box.adjacent[origin, direction]
+    landing = box.adjacent[over, direction]
+    jumper = g.site[origin]
+    g.captured_die = g.site[over]  # M-4.5: it keeps its value
     g.site[origin] = NO_DIE
     g.site[over] = NO_DIE
-    value = raised(g, seat, value_of(jumping), 1 + box.bonus[landing])
-    g.site[landing] = die_of(colour_of(jumping), value)
-    bring_die(box, g, landing)
+    value = raise_value(g, seat, value_of(jumper), 1 + box.bonus[landing])
+    g.site[landing] = make_die(colour_of(jumper), value)
+    on_die_arrival(box, g, landing)
     g.has_captured = 1
     g.capturer = landing
-    g.players[seat].captures[colour_of(g.captured)] += 1
+    g.players[seat].captures[colour_of(g.captured_die)] += 1
     push(g, Task.CAPTURED, seat)
     # M-6.3: the bonus comes before the captured die is used.
     if g.tokens[landing] == seat + 1:
-        push_about(g, Task.DIG_BONUS, seat, OWN_BONUS, ALL_COLOURS | AND_CAPTURED)
+        push_with(g, Task.DIG_BONUS, seat, OWN_BONUS, ALL_COLOURS | AND_CAPTURED)
     elif g.tokens[landing] != NO_TOKEN:
-        push_about(g, Task.DIG_BONUS, g.tokens[landing] - 1, OTHERS_BONUS, ALL_COLOURS)
+        push_with(g, Task.DIG_BONUS, g.tokens[landing] - 1, OTHERS_BONUS, ALL_COLOURS)
 
 
 # ---------------------------------------------------------------- the captured die
 
 
 @jit
-def rooms_for_captured(g, seat):
+def museums_with_room(g, seat):
     """M-7.2: museums of the player that can store the captured die, as bits."""
     bits = 0
-    for museum in range(museums_of(g)):
-        if has_room(g, seat + museum, colour_of(g.captured)):
+    for museum in range(num_museums(g)):
+        if has_room(g, seat + museum, colour_of(g.captured_die)):
             bits |= 1 << museum
     return bits
 
 
 @jit
-def list_rooms(g, seat, out):
+def list_keeping_museums(g, seat, out):
     """M-21.6: the museum is the player's choice."""
     n = 0
-    rooms = rooms_for_captured(g, seat)
+    museums = museums_with_room(g, seat)
     for museum in range(2):
-        if rooms >> museum & 1:
+        if museums >> museum & 1:
             out[n] = KEEP + museum
             n += 1
     return n
@@ -110,8 +110,8 @@ def list_rooms(g, seat, out):
 @jit
 def keep_captured(g, seat, museum):
     """M-7.1: the captured die is stored."""
-    die = g.captured
-    g.captured = NO_DIE
+    die = g.captured_die
+    g.captured_die = NO_DIE
     pop(g)
     store(g, seat, seat + museum, colour_of(die), value_of(die))
 
@@ -119,25 +119,25 @@ def keep_captured(g, seat, museum):
 @jit
 def spend_captured(g):
     """M-7.3: a die that cannot be kept; M-7.5, M-7.8: a grey die after its space's bonus."""
-    spend(g, g.captured)
-    g.captured = NO_DIE
+    spend(g, g.captured_die)
+    g.captured_die = NO_DIE
     pop(g)
 
 
 @jit
-def use_captured(g):
+def resolve_captured(g):
     """M-7.8: kept where possible, a grey die excavates. Returns whether the player has to choose a museum first."""
     seat = g.agenda[g.depth - 1].seat
-    if colour_of(g.captured) == Colour.GREY:
+    if colour_of(g.captured_die) == Colour.GREY:
         pop(g)
         push(g, Task.SPEND_CAPTURED, seat)
         push(g, Task.TRACK, seat)
         return False
-    rooms = rooms_for_captured(g, seat)
-    if rooms == 0:
+    museums = museums_with_room(g, seat)
+    if museums == 0:
         spend_captured(g)
         return False
-    if rooms == 3:
+    if museums == 3:
         return True
-    keep_captured(g, seat, rooms - 1)
+    keep_captured(g, seat, museums - 1)
     return False

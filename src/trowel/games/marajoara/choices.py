@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trowel.core.errors import Language
-from trowel.games.marajoara.names import FRAGMENT_NAMES, LETTERS, die_name, die_words, in_museum, square_name
+from trowel.games.marajoara.names import COLOUR_LETTERS, FRAGMENT_NAMES, die_text, museum_suffix, slot_name, square_name
 
 # ---------------------------------------------------------------- tokens, spaces of the tracks
 
@@ -35,8 +35,8 @@ class Remove:
         return "remove" if self.museum == 0 else "remove 2"
 
     def say(self, lang: Language) -> str:
-        end = in_museum(self.museum, lang)
-        return f"retire le dernier vase{end}" if lang == "fr" else f"removes the last vase{end}"
+        suffix = museum_suffix(self.museum, lang)
+        return f"retire le dernier vase{suffix}" if lang == "fr" else f"removes the last vase{suffix}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,23 +50,23 @@ class Study:
         return f"study {'2 ' if self.museum else ''}{FRAGMENT_NAMES[self.fragment]}"
 
     def say(self, lang: Language) -> str:
-        name, end = FRAGMENT_NAMES[self.fragment], in_museum(self.museum, lang)
+        name, suffix = FRAGMENT_NAMES[self.fragment], museum_suffix(self.museum, lang)
         if lang == "fr":
-            return f"compte les voisins du fragment {name}{end}"
-        return f"scores the neighbours of the {name} fragment{end}"
+            return f"compte les voisins du fragment {name}{suffix}"
+        return f"scores the neighbours of the {name} fragment{suffix}"
 
 
 @dataclass(frozen=True, slots=True)
 class Give:
     """M-18.1: yellow 7, a die of the museum; the first one given lies on top."""
 
-    die: int
+    die: int  # its slot
 
     def __str__(self) -> str:
-        return f"give {die_name(self.die)}"
+        return f"give {slot_name(self.die)}"
 
     def say(self, lang: Language) -> str:
-        die = die_name(self.die)
+        die = slot_name(self.die)
         return f"donne {die} au chariot" if lang == "fr" else f"gives {die} to the cart"
 
 
@@ -114,10 +114,10 @@ class Recycle:
     value: int
 
     def __str__(self) -> str:
-        return f"recycle {LETTERS[self.colour]}{self.value}"
+        return f"recycle {COLOUR_LETTERS[self.colour]}{self.value}"
 
     def say(self, lang: Language) -> str:
-        die = die_words(self.colour, self.value, lang)
+        die = die_text(self.colour, self.value, lang)
         return f"recycle le {die}" if lang == "fr" else f"recycles the {die}"
 
 
@@ -184,10 +184,10 @@ class Dealt:
     value: int
 
     def __str__(self) -> str:
-        return f"{LETTERS[self.colour]}{self.value}"
+        return f"{COLOUR_LETTERS[self.colour]}{self.value}"
 
     def say(self, lang: Language) -> str:
-        return die_words(self.colour, self.value, lang)
+        return die_text(self.colour, self.value, lang)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """Move codes: one dense range of integers, the same for every board and every number of players.
 
 A square is 10 * row + column; a direction 0 to 3 is north, east, south, west; a museum 0 or 1 is the player's first
-or second one (mission 6); a museum's die is 9 * museum + 3 * colour + space; a selection is one of the 15 ways to
-name one, two or three of a row's spaces in order (box.selections).
+or second one (mission 6); slots and faces are numbered in dice.py; a selection is one of the 15 ways to name one,
+two or three of a row's spaces in order (box.selections).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ TOKEN = 800  # square
 TO = 900  # square: where a recycled die goes
 CLOCK = 1000  # square: whose die goes to the turn track (solo)
 PAY = 1100  # 49 * first + 7 * second + third yellow die
-INCREASE = 1443  # 3 * die + amount - 1; die 18 is the captured one
+INCREASE = 1443  # 3 * slot + amount - 1; CAPTURED_SLOT for the captured die
 EXHIBIT = 1500  # 15 * museum + selection of red dice
 RESTORE = 1530  # 90 * museum + 15 * fragment + selection of blue dice
 FUND = 1710  # 6 * museum + 2 * space + (0 up, 1 down)
@@ -22,17 +22,17 @@ EXCAVATE = 1740  # track, by colour
 KEEP = 1743  # museum
 REMOVE = 1745  # museum
 STUDY = 1747  # 6 * museum + fragment
-GIVE = 1759  # die of a museum
+GIVE = 1759  # slot
 TAKE = 1777  # 5 * museum + place in the cart
-RECYCLE = 1787  # 6 * colour + value - 1
+RECYCLE = 1787  # face
 ROW = 1811  # museum
 DECLINE = 1813
 END = 1814
-MOVES = 1815
+NUM_MOVES = 1815
 
-CAPTURED_DIE = 18  # the die of an increase that is in no museum
-SELECTIONS = 15
+CAPTURED_SLOT = 18  # stands for the captured die, which is in no museum
+NUM_SELECTIONS = 15
 
-# Outcomes of chance: a die (6 * colour + value - 1), or who is first.
+# Outcomes of chance: a face, or who is first.
 FIRST = 24
-OUTCOMES = 28
+NUM_OUTCOMES = 28

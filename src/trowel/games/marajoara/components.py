@@ -11,46 +11,55 @@ import numpy as np
 
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Box, record_type
-from trowel.games.marajoara.codes import SELECTIONS
-from trowel.games.marajoara.squares import words
-from trowel.games.marajoara.state import DICE, FRAGMENTS, MOST_PLAYERS, MOST_STARS, NO_SQUARE, SHOWCASE, SIDE, SQUARES
+from trowel.games.marajoara.codes import NUM_SELECTIONS
+from trowel.games.marajoara.squares import words_from_squares
+from trowel.games.marajoara.state import (
+    MAX_PLAYERS,
+    MAX_STARS,
+    NO_SQUARE,
+    NUM_DICE,
+    NUM_FRAGMENTS,
+    NUM_SQUARES,
+    SHOWCASE_SIZE,
+    SIDE,
+)
 
 # A fragment's requirement, by its number (restore.Requirement).
 REQUIREMENTS = ("one>=3", "sum>=4", "distinct>=9", "two>=6", "sum>=5", "one=6")
 
 # The four pictures of the site and what their letters mean.
-PICTURES = {
+SYMBOLS = {
     "start": {"d": "a die", "s": "shaded", "f": "dig icon"},
     "rope": {".": "no rope", "#": "roped"},
     "bonus": {".": "nothing", "1": "+1", "2": "+2"},
     "stars": {".": "nothing", "*": "star"},
 }
 DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # north, east, south, west
-AROUND = tuple((r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0))
+ALL_DIRECTIONS = tuple((r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0))
 
 BOX = np.dtype(
     [
         ("rows", np.int8),
         ("columns", np.int8),
-        ("squares", np.int16, SQUARES),  # the board's squares in reading order, the first rows * columns entries
+        ("squares", np.int16, NUM_SQUARES),  # the board's squares in reading order, the first rows * columns entries
         ("board", np.uint64, 2),  # the same as bits (squares.py), like the next three
         ("roped", np.uint64, 2),
-        ("takes_token", np.uint64, 2),  # M-13.2: neither rope nor bonus
-        ("takes_first_token", np.uint64, 2),  # M-2.4
-        ("start", np.int16, DICE),  # the starting squares, in reading order
-        ("dig_icon", np.int8, SQUARES),
-        ("shaded", np.int8, SQUARES),
-        ("rope", np.int8, SQUARES),
-        ("bonus", np.int8, SQUARES),  # 0, 1 or 2
-        ("star", np.int8, SQUARES),  # the star's number, from 1; 0 for none
-        ("stars", np.int8),  # how many
-        ("beside", np.int16, (SQUARES, 4)),  # the next square in each direction, or NO_SQUARE
-        ("around", np.int16, (SQUARES, 8)),  # diagonals included
-        ("showcase", np.int8, SHOWCASE),  # VP printed on each space; 0 on the first, which has the token
-        ("workshop", np.int8, FRAGMENTS),  # the fragments as they lie, row by row, two in a row
-        ("neighbours", np.int8, FRAGMENTS),  # of each fragment, as bits
-        ("selections", np.int8, (SELECTIONS, 3)),  # spaces in order, -1 after the last
-        ("selected", np.int8, SELECTIONS),  # how many
+        ("token_squares", np.uint64, 2),  # M-13.2: neither rope nor bonus
+        ("first_token_squares", np.uint64, 2),  # M-2.4
+        ("start_squares", np.int16, NUM_DICE),  # the starting squares, in reading order
+        ("dig_icon", np.int8, NUM_SQUARES),
+        ("shaded", np.int8, NUM_SQUARES),
+        ("rope", np.int8, NUM_SQUARES),
+        ("bonus", np.int8, NUM_SQUARES),  # 0, 1 or 2
+        ("star", np.int8, NUM_SQUARES),  # the star's number, from 1; 0 for none
+        ("num_stars", np.int8),  # how many
+        ("adjacent", np.int16, (NUM_SQUARES, 4)),  # the next square in each direction, or NO_SQUARE
+        ("around", np.int16, (NUM_SQUARES, 8)),  # diagonals included
+        ("showcase", np.int8, SHOWCASE_SIZE),  # VP printed on each space; 0 on the first, which has the token
+        ("workshop", np.int8, NUM_FRAGMENTS),  # the fragments as they lie, row by row, two in a row
+        ("fragment_neighbours", np.int8, NUM_FRAGMENTS),  # of each fragment, as bits
+        ("selections", np.int8, (NUM_SELECTIONS, 3)),  # spaces in order, -1 after the last
+        ("selection_sizes", np.int8, NUM_SELECTIONS),  # how many
     ],
     align=True,
 )
@@ -84,27 +93,27 @@ def _read_site(box: Any, site: object) -> None:
     size = (len(start), len(start[0]))
     rope, bonus, stars = (_read_picture(name, site.get(name), size) for name in ("rope", "bonus", "stars"))
     box.rows, box.columns = size
-    box.squares[:] = box.start[:] = NO_SQUARE
-    _count_squares(start, stars)
+    box.squares[:] = box.start_squares[:] = NO_SQUARE
+    _check_counts(start, stars)
     squares = [SIDE * r + c for r, c in itertools.product(range(size[0]), range(size[1]))]
     box.squares[: len(squares)] = squares
-    box.start[:] = [square for square in squares if _at(start, square) == "d"]
+    box.start_squares[:] = [square for square in squares if _symbol_at(start, square) == "d"]
     for square in squares:
-        box.dig_icon[square] = _at(start, square) == "f"
-        box.shaded[square] = _at(start, square) == "s"
-        box.rope[square] = _at(rope, square) == "#"
-        box.bonus[square] = ".12".index(_at(bonus, square))
-        if _at(stars, square) == "*":
-            box.stars += 1
-            box.star[square] = box.stars
+        box.dig_icon[square] = _symbol_at(start, square) == "f"
+        box.shaded[square] = _symbol_at(start, square) == "s"
+        box.rope[square] = _symbol_at(rope, square) == "#"
+        box.bonus[square] = ".12".index(_symbol_at(bonus, square))
+        if _symbol_at(stars, square) == "*":
+            box.num_stars += 1
+            box.star[square] = box.num_stars
 
 
-def _at(rows: list[str], square: int) -> str:
+def _symbol_at(rows: list[str], square: int) -> str:
     return rows[square // SIDE][square % SIDE]
 
 
 def _read_picture(name: str, picture: object, size: tuple[int, int] | None) -> list[str]:
-    """The rows of one picture; `size` is that of the first one, `start`. An error names row and column, from 1."""
+    """The rows of one picture; `size` is that of the first one, [site] start. An error names row and column, from 1."""
     if not isinstance(picture, str) or not picture.strip():
         raise ComponentsError(
             f"[site] {name}: a picture of the site in lines of text is needed",
@@ -128,13 +137,13 @@ def _read_picture(name: str, picture: object, size: tuple[int, int] | None) -> l
 
 
 def _check_row(name: str, r: int, row: str, columns: int) -> None:
-    letters = PICTURES[name]
-    for c, letter in enumerate(row[:columns], start=1):
-        if letter not in letters:
-            listed = ", ".join(f"{one} ({meaning})" for one, meaning in letters.items())
+    symbols = SYMBOLS[name]
+    for c, symbol in enumerate(row[:columns], start=1):
+        if symbol not in symbols:
+            choices = ", ".join(f"{known} ({meaning})" for known, meaning in symbols.items())
             raise ComponentsError(
-                f"[site] {name}, row {r}, column {c}: {letter!r} is none of {listed}",
-                f"[site] {name}, ligne {r}, colonne {c} : {letter!r} n'est pas une de {' '.join(letters)}",
+                f"[site] {name}, row {r}, column {c}: {symbol!r} is none of {choices}",
+                f"[site] {name}, ligne {r}, colonne {c} : {symbol!r} n'est pas une de {' '.join(symbols)}",
             )
     if len(row) != columns:
         c = min(len(row), columns) + 1
@@ -144,23 +153,23 @@ def _check_row(name: str, r: int, row: str, columns: int) -> None:
         )
 
 
-def _count_squares(start: list[str], stars: list[str]) -> None:
+def _check_counts(start: list[str], stars: list[str]) -> None:
     dice, icons = ("".join(start).count(letter) for letter in "df")
-    if dice != DICE:
+    if dice != NUM_DICE:
         raise ComponentsError(
-            f"[site] start has {dice} squares for dice (d); there are {DICE} dice",
-            f"[site] start a {dice} cases pour des dés (d) ; il y a {DICE} dés",
+            f"[site] start has {dice} squares for dice (d); there are {NUM_DICE} dice",
+            f"[site] start a {dice} cases pour des dés (d) ; il y a {NUM_DICE} dés",
         )
-    if icons < MOST_PLAYERS:
+    if icons < MAX_PLAYERS:
         raise ComponentsError(
-            f"[site] start has {icons} dig icons (f); {MOST_PLAYERS} players need one each",
-            f"[site] start a {icons} icônes Fouille (f) ; il en faut une pour chacun des {MOST_PLAYERS} joueurs",
+            f"[site] start has {icons} dig icons (f); {MAX_PLAYERS} players need one each",
+            f"[site] start a {icons} icônes Fouille (f) ; il en faut une pour chacun des {MAX_PLAYERS} joueurs",
         )
     count = "".join(stars).count("*")
-    if not 1 <= count <= MOST_STARS:
+    if not 1 <= count <= MAX_STARS:
         raise ComponentsError(
-            f"[site] stars has {count} stars (*); mission 4 needs 1 to {MOST_STARS}",
-            f"[site] stars a {count} étoiles (*) ; il en faut de 1 à {MOST_STARS} pour la mission 4",
+            f"[site] stars has {count} stars (*); mission 4 needs 1 to {MAX_STARS}",
+            f"[site] stars a {count} étoiles (*) ; il en faut de 1 à {MAX_STARS} pour la mission 4",
         )
 
 
@@ -172,8 +181,8 @@ def _read_museum(box: Any, museum: object) -> None:
         raise ComponentsError("a table [museum] is needed", "il faut une table [museum]")
     if not _is_showcase(museum.get("showcase")):
         raise ComponentsError(
-            f'[museum] showcase: write "token" and then the VP of {SHOWCASE - 1} spaces, each 0 to 60',
-            f"[museum] showcase : écrivez « token », puis les PV de {SHOWCASE - 1} cases, de 0 à 60 chacune",
+            f'[museum] showcase: write "token" and then the VP of {SHOWCASE_SIZE - 1} spaces, each 0 to 60',
+            f"[museum] showcase : écrivez « token », puis les PV de {SHOWCASE_SIZE - 1} cases, de 0 à 60 chacune",
         )
     box.showcase[1:] = museum["showcase"][1:]
     fragments = museum.get("fragments")
@@ -195,7 +204,7 @@ def _read_museum(box: Any, museum: object) -> None:
 
 
 def _is_showcase(showcase: Any) -> bool:
-    if not isinstance(showcase, list) or len(showcase) != SHOWCASE or showcase[0] != "token":
+    if not isinstance(showcase, list) or len(showcase) != SHOWCASE_SIZE or showcase[0] != "token":
         return False
     return all(type(points) is int and 0 <= points <= 60 for points in showcase[1:])
 
@@ -205,25 +214,27 @@ def _is_showcase(showcase: Any) -> bool:
 
 def _fill_tables(box: Any) -> None:
     on_board = {int(square) for square in box.squares if square != NO_SQUARE}
-    for square in range(SQUARES):
-        for table, steps in ((box.beside, DIRECTIONS), (box.around, AROUND)):
+    for square in range(NUM_SQUARES):
+        for table, steps in ((box.adjacent, DIRECTIONS), (box.around, ALL_DIRECTIONS)):
             table[square] = [_step(square, *step, on_board) for step in steps]
-    box.board[:] = words(on_board)
-    box.roped[:] = words(square for square in on_board if box.rope[square])
-    box.takes_token[:] = words(square for square in on_board if not box.rope[square] and not box.bonus[square])
-    box.takes_first_token[:] = words(square for square in on_board if box.dig_icon[square])
-    for here, there in itertools.permutations(range(FRAGMENTS), 2):
-        if abs(here // 2 - there // 2) + abs(here % 2 - there % 2) == 1:
-            box.neighbours[box.workshop[here]] |= 1 << int(box.workshop[there])
+    box.board[:] = words_from_squares(on_board)
+    box.roped[:] = words_from_squares(square for square in on_board if box.rope[square])
+    box.token_squares[:] = words_from_squares(
+        square for square in on_board if not box.rope[square] and not box.bonus[square]
+    )
+    box.first_token_squares[:] = words_from_squares(square for square in on_board if box.dig_icon[square])
+    for place, other in itertools.permutations(range(NUM_FRAGMENTS), 2):
+        if abs(place // 2 - other // 2) + abs(place % 2 - other % 2) == 1:
+            box.fragment_neighbours[box.workshop[place]] |= 1 << int(box.workshop[other])
     for index, spaces in enumerate(selections()):
         box.selections[index] = [*spaces, -1, -1, -1][:3]
-        box.selected[index] = len(spaces)
+        box.selection_sizes[index] = len(spaces)
 
 
 def _step(square: int, down: int, right: int, on_board: set[int]) -> int:
     row, column = square // SIDE + down, square % SIDE + right
-    inside = 0 <= row < SIDE and 0 <= column < SIDE and SIDE * row + column in on_board
-    return SIDE * row + column if inside and square in on_board else NO_SQUARE
+    is_inside = 0 <= row < SIDE and 0 <= column < SIDE and SIDE * row + column in on_board
+    return SIDE * row + column if is_inside and square in on_board else NO_SQUARE
 
 
 def selections() -> list[tuple[int, ...]]:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.games.marajoara.increase import AND_CAPTURED
-from trowel.games.marajoara.names import COLOURS_IN, TRACKS, square_name
+from trowel.games.marajoara.names import TRACKS, die_view, square_name
 from trowel.games.marajoara.notation import MarajoaraNotation
 from trowel.games.marajoara.state import Task
 from trowel.games.marajoara.turns import must_capture
-
-COLOURS = COLOURS_IN["en"]
 
 KINDS: dict[int, tuple[str, list[str]]] = {
     Task.YELLOW_ROW: ("yellow-row", ["M-21.6", "M-21.7"]),
@@ -42,49 +40,45 @@ def decision(box: Any, g: Any) -> dict[str, Any] | None:
     return {
         "kind": kind,
         "seat": int(task.seat),
-        "rules": [*more_rules(box, g, task), *rules],
-        "about": about(box, g, task),
+        "rules": [*extra_rules(box, g, task), *rules],
+        "about": subject_of(box, g, task),
     }
 
 
-def more_rules(box: Any, g: Any, task: Any) -> list[str]:
+def extra_rules(box: Any, g: Any, task: Any) -> list[str]:
     if task.kind == Task.DIG_BONUS:
-        return ["M-6.1" if task.about & AND_CAPTURED else "M-6.2"]
+        return ["M-6.1" if task.payload & AND_CAPTURED else "M-6.2"]
     if task.kind == Task.TURN and must_capture(box, g):
         return ["M-4.1"]
     return []
 
 
-def about(box: Any, g: Any, task: Any) -> dict[str, Any]:
+def subject_of(box: Any, g: Any, task: Any) -> dict[str, Any]:
     """What the decision is about, in the words of the view."""
-    captured = None if g.captured == 0 else words(int(g.captured))
+    captured = die_view(g.captured_die)
     match int(task.kind):
         case Task.TURN:
             return {"has_captured": bool(g.has_captured), "must_capture": bool(must_capture(box, g))}
         case Task.DIG_BONUS:
-            own = bool(task.about & AND_CAPTURED)
+            own = bool(task.payload & AND_CAPTURED)
             square = square_name(int(g.capturer))
             points = int(task.amount)
             return {"points": points, "square": square, "own": own, "captured": captured if own else None}
         case Task.INCREASE:
-            colour = next(row for row in range(3) if task.about >> row & 1)
+            colour = next(row for row in range(3) if task.payload >> row & 1)
             return {"points": int(task.amount), "colour": TRACKS[colour]}
         case Task.CAPTURED | Task.TRACK:
             return {"die": captured}
         case Task.PAY:
-            return {"credits": int(task.amount), "for": str(MarajoaraNotation().move(int(task.about)))}
+            return {"credits": int(task.amount), "for": str(MarajoaraNotation().move(int(task.payload)))}
         case Task.GIVE:
-            return {"given": [words(int(die)) for die in g.offered[: task.amount]]}
+            return {"given": [die_view(die) for die in g.offer[: task.amount]]}
         case Task.TAKE:
-            return {"given": [words(int(die)) for die in g.offered], "taken": int(task.amount)}
+            return {"given": [die_view(die) for die in g.offer], "taken": int(task.amount)}
         case Task.TURN_TRACK:
-            return {"square": square_name(int(g.capturer)), "space": int(g.on_track) + 1}
+            return {"square": square_name(int(g.capturer)), "space": int(g.turn_track_count) + 1}
         case Task.RECYCLE:
-            return {"slate": [words(int(die)) for die in g.slate[: g.on_slate]]}
+            return {"slate": [die_view(die) for die in g.slate[: g.slate_count]]}
         case Task.RECYCLE_TO:
-            return {"die": words(int(task.about))}
+            return {"die": die_view(task.payload)}
     return {}
-
-
-def words(die: int) -> dict[str, Any]:
-    return {"colour": COLOURS[die >> 3], "value": die & 7}

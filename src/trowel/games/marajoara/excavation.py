@@ -7,25 +7,25 @@ import numpy as np
 
 from trowel.core.intrinsics.bits import popcount
 from trowel.core.jit import jit
-from trowel.games.marajoara.agenda import pop, push, push_about
+from trowel.games.marajoara.agenda import pop, push, push_with
 from trowel.games.marajoara.codes import DECLINE, EXCAVATE, REMOVE, STUDY
 from trowel.games.marajoara.dice import value_of
-from trowel.games.marajoara.museum import museums_of
+from trowel.games.marajoara.museum import num_museums
 from trowel.games.marajoara.objectives import collect
-from trowel.games.marajoara.restore import adjacent_restored
-from trowel.games.marajoara.squares import squares_with
+from trowel.games.marajoara.restore import count_restored_neighbours
+from trowel.games.marajoara.squares import squares_where
 from trowel.games.marajoara.state import (
-    FRAGMENTS,
     LAST_SPACE,
-    STORABLE,
+    NUM_FRAGMENTS,
+    NUM_STORABLE,
     Colour,
     Objective,
     Source,
     Task,
 )
-from trowel.games.marajoara.tokens import token_from_reserve
+from trowel.games.marajoara.tokens import take_reserve_token
 
-PLACES = 2  # M-7.6: discs on a last space
+NUM_PLACES = 2  # M-7.6: discs on a last space
 
 
 @jit
@@ -34,13 +34,13 @@ def may_excavate(g, seat, track):
     disc = g.players[seat].discs[track]
     if disc == LAST_SPACE:
         return False
-    return disc + value_of(g.captured) < LAST_SPACE or g.arrived[track] < PLACES
+    return disc + value_of(g.captured_die) < LAST_SPACE or g.discs_at_end[track] < NUM_PLACES
 
 
 @jit
 def list_tracks(g, seat, out):
     n = 0
-    for track in range(STORABLE):
+    for track in range(NUM_STORABLE):
         if may_excavate(g, seat, track):
             out[n] = EXCAVATE + track
             n += 1
@@ -49,7 +49,7 @@ def list_tracks(g, seat, out):
 
 @jit
 def can_excavate(g, seat):
-    for track in range(STORABLE):  # noqa: SIM110, numba knows no any()
+    for track in range(NUM_STORABLE):  # noqa: SIM110, numba knows no any()
         if may_excavate(g, seat, track):
             return True
     return False
@@ -59,24 +59,24 @@ def can_excavate(g, seat):
 def excavate(g, seat, track):
     """M-7.5: exactly as many spaces as the die's value; only what passes the end is lost."""
     pop(g)
-    space = min(LAST_SPACE, g.players[seat].discs[track] + value_of(g.captured))
+    space = min(LAST_SPACE, g.players[seat].discs[track] + value_of(g.captured_die))
     g.players[seat].discs[track] = space
     if space == LAST_SPACE:
-        # M-7.6: the first to arrive takes place 1, the second place 2.
-        g.arrived[track] += 1
-        g.players[seat].places[track] = g.arrived[track]
+        # M-7.6: the first to arrive takes place 1, the second place 2; M-20.5a: alone, place 1.
+        g.discs_at_end[track] += 1
+        g.players[seat].places[track] = g.discs_at_end[track]
         collect(g, Objective.YELLOW_END + track)
     else:
-        take_bonus(g, seat, track, space)
+        take_space_bonus(g, seat, track, space)
 
 
 @jit
-def take_bonus(g, seat, track, space):
+def take_space_bonus(g, seat, track, space):
     """M-15.1, M-15.2: the same on every track but for spaces 7 and 8."""
     if space == 1 or space == 3 or space == 5:
-        push_about(g, Task.INCREASE, seat, (space + 1) // 2, 1 << track)
+        push_with(g, Task.INCREASE, seat, (space + 1) // 2, 1 << track)
     elif space == 2:
-        token_from_reserve(g, seat)
+        take_reserve_token(g, seat)
     elif space == 4:
         g.players[seat].points[Source.TRACKS] += 3
     elif space == 6:
@@ -91,13 +91,13 @@ def take_bonus(g, seat, track, space):
     elif space == 7:
         push(g, Task.GIVE, seat)
     else:
-        g.players[seat].points[Source.TRACKS] += 2 * tokens_on_site(g, seat)  # M-18.3
+        g.players[seat].points[Source.TRACKS] += 2 * count_site_tokens(g, seat)  # M-18.3
 
 
 @jit
-def tokens_on_site(g, seat):
+def count_site_tokens(g, seat):
     """Covered ones included."""
-    top, bottom = squares_with(g.tokens, seat + 1)
+    top, bottom = squares_where(g.tokens, seat + 1)
     return np.int64(popcount(top)) + np.int64(popcount(bottom))
 
 
@@ -105,7 +105,7 @@ def tokens_on_site(g, seat):
 
 
 @jit
-def may_remove(g, museum):
+def may_remove_vase(g, museum):
     """M-17.2: not with one vase or none."""
     return g.museums[museum].vases > 1
 
@@ -114,8 +114,8 @@ def may_remove(g, museum):
 def list_removals(g, seat, out):
     """M-17.3: it may be declined."""
     n = 0
-    for museum in range(museums_of(g)):
-        if may_remove(g, seat + museum):
+    for museum in range(num_museums(g)):
+        if may_remove_vase(g, seat + museum):
             out[n] = REMOVE + museum
             n += 1
     if n > 0:
@@ -141,17 +141,17 @@ def remove_vase(box, g, seat, move):
 def list_studies(g, seat, out):
     """M-16.3: one of the player's restored fragments."""
     n = 0
-    for museum in range(museums_of(g)):
-        for fragment in range(FRAGMENTS):
+    for museum in range(num_museums(g)):
+        for fragment in range(NUM_FRAGMENTS):
             if g.museums[seat + museum].fragments >> fragment & 1:
-                out[n] = STUDY + FRAGMENTS * museum + fragment
+                out[n] = STUDY + NUM_FRAGMENTS * museum + fragment
                 n += 1
     return n
 
 
 @jit
 def can_study(g, seat):
-    for museum in range(museums_of(g)):  # noqa: SIM110
+    for museum in range(num_museums(g)):  # noqa: SIM110
         if g.museums[seat + museum].fragments != 0:
             return True
     return False
@@ -161,6 +161,6 @@ def can_study(g, seat):
 def study(box, g, seat, move):
     """M-16.3: 2 VP for each restored fragment beside it."""
     pop(g)
-    museum = seat + (move - STUDY) // FRAGMENTS
-    fragment = (move - STUDY) % FRAGMENTS
-    g.players[seat].points[Source.TRACKS] += 2 * adjacent_restored(box, g, museum, fragment)
+    museum = seat + (move - STUDY) // NUM_FRAGMENTS
+    fragment = (move - STUDY) % NUM_FRAGMENTS
+    g.players[seat].points[Source.TRACKS] += 2 * count_restored_neighbours(box, g, museum, fragment)

@@ -5,62 +5,63 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push
-from trowel.games.marajoara.cart import put_on_top, take_out
+from trowel.games.marajoara.cart import put_on_cart_top, take_from_cart
 from trowel.games.marajoara.codes import DECLINE, GIVE, TAKE
-from trowel.games.marajoara.dice import colour_of, die_of, value_of
-from trowel.games.marajoara.museum import has_room, museums_of, store
-from trowel.games.marajoara.state import CART, NO_DIE, SPACES, STORABLE, Colour, Task
+from trowel.games.marajoara.dice import NUM_SLOTS, colour_of, make_die, unpack_slot, value_of
+from trowel.games.marajoara.museum import has_room, num_museums, store
+from trowel.games.marajoara.state import CART_SIZE, NO_DIE, NUM_SPACES, NUM_STORABLE, Colour, Task
 
-EXCHANGED = 2
-DIE_POSITIONS = 18
+NUM_EXCHANGED = 2
 
 
 @jit
-def free_spaces(g, seat, colour):
+def count_free_spaces(g, seat, colour):
     """Of a colour's rows in all of the player's museums; mission 6: one yellow row is closed."""
     n = 0
-    for museum in range(museums_of(g)):
+    for museum in range(num_museums(g)):
         if has_room(g, seat + museum, colour):
-            for space in range(SPACES):
-                if g.museums[seat + museum].stored[colour, space] == 0:
+            for space in range(NUM_SPACES):
+                if g.museums[seat + museum].storage[colour, space] == 0:
                     n += 1
     return n
 
 
 @jit
-def stored_at(g, seat, die):
-    """The value at a position of the player's museums, 0 for none."""
-    if die // 9 >= museums_of(g):
+def value_at(g, seat, slot):
+    """The value of the die in one of the player's slots, 0 for none."""
+    museum, colour, space = unpack_slot(slot)
+    if museum >= num_museums(g):
         return 0
-    return g.museums[seat + die // 9].stored[die % 9 // 3, die % 3]
+    return g.museums[seat + museum].storage[colour, space]
 
 
 @jit
-def two_fit(g, seat, first, second):
+def can_store_two(g, seat, first, second):
     """Whether two dice of the cart could be stored once dice of these colours (-1: none) have been given."""
-    fitting = 0
-    for colour in range(STORABLE):
-        room = free_spaces(g, seat, colour)
+    total = 0
+    for colour in range(NUM_STORABLE):
+        room = count_free_spaces(g, seat, colour)
         room += 1 if first == colour else 0
         room += 1 if second == colour else 0
-        here = 0
-        for place in range(g.in_cart):
+        num_in_cart = 0
+        for place in range(g.cart_count):
             if colour_of(g.cart[place]) == colour:
-                here += 1
-        fitting += min(room, here)
-    return fitting >= EXCHANGED
+                num_in_cart += 1
+        total += min(room, num_in_cart)
+    return total >= NUM_EXCHANGED
 
 
 @jit
-def may_give(g, seat, die, given):
+def may_give(g, seat, slot, num_given):
     """Only dice that lead to a whole exchange: the second completes what two of the cart need."""
-    if stored_at(g, seat, die) == 0:
+    if value_at(g, seat, slot) == 0:
         return False
-    colour = die % 9 // 3
-    if given == 1:
-        return two_fit(g, seat, colour, -1)
-    for other in range(DIE_POSITIONS):
-        if other != die and stored_at(g, seat, other) > 0 and two_fit(g, seat, colour, other % 9 // 3):
+    _, colour, _ = unpack_slot(slot)
+    if num_given == 1:
+        return can_store_two(g, seat, colour, -1)
+    for other in range(NUM_SLOTS):
+        _, second, _ = unpack_slot(other)
+        if other != slot and value_at(g, seat, other) > 0 and can_store_two(g, seat, colour, second):
             return True
     return False
 
@@ -70,9 +71,9 @@ def list_gifts(g, out):
     """M-18.2: the first die given lies on top; the exchange may be declined before it starts."""
     task = g.agenda[g.depth - 1]
     n = 0
-    for die in range(DIE_POSITIONS):
-        if may_give(g, task.seat, die, task.amount):
-            out[n] = GIVE + die
+    for slot in range(NUM_SLOTS):
+        if may_give(g, task.seat, slot, task.amount):
+            out[n] = GIVE + slot
             n += 1
     if n > 0 and task.amount == 0:
         out[n] = DECLINE
@@ -84,10 +85,10 @@ def list_gifts(g, out):
 def can_exchange(g):
     """M-18.2: with fewer than two dice on either side, or none that fit, it is lost."""
     task = g.agenda[g.depth - 1]
-    if g.in_cart < EXCHANGED:
+    if g.cart_count < NUM_EXCHANGED:
         return False
-    for die in range(DIE_POSITIONS):  # noqa: SIM110, numba knows no any()
-        if may_give(g, task.seat, die, task.amount):
+    for slot in range(NUM_SLOTS):  # noqa: SIM110, numba knows no any()
+        if may_give(g, task.seat, slot, task.amount):
             return True
     return False
 
@@ -100,28 +101,28 @@ def give(g, move):
     if move == DECLINE:
         pop(g)
         return
-    die = move - GIVE
-    museum = g.museums[seat + die // 9]
-    g.offered[task.amount] = die_of(die % 9 // 3, museum.stored[die % 9 // 3, die % 3])
-    museum.stored[die % 9 // 3, die % 3] = 0
+    museum, colour, space = unpack_slot(move - GIVE)
+    storage = g.museums[seat + museum].storage
+    g.offer[task.amount] = make_die(colour, storage[colour, space])
+    storage[colour, space] = 0
     task.amount += 1
-    if task.amount == EXCHANGED:
+    if task.amount == NUM_EXCHANGED:
         pop(g)
         push(g, Task.TAKE, seat)
 
 
 @jit
-def may_take(g, seat, place, museum, taken):
+def may_take(g, seat, place, museum, num_taken):
     """M-18.2: storable; and after the first one a second must still fit."""
     colour = colour_of(g.cart[place])
     if colour == Colour.GREY or not has_room(g, seat + museum, colour):
         return False
-    if taken == 1:
+    if num_taken == 1:
         return True
-    for other in range(g.in_cart):
+    for other in range(g.cart_count):
         second = colour_of(g.cart[other])
         needed = 2 if second == colour else 1
-        if other != place and second != Colour.GREY and free_spaces(g, seat, second) >= needed:
+        if other != place and second != Colour.GREY and count_free_spaces(g, seat, second) >= needed:
             return True
     return False
 
@@ -130,10 +131,10 @@ def may_take(g, seat, place, museum, taken):
 def list_takes(g, out):
     task = g.agenda[g.depth - 1]
     n = 0
-    for museum in range(museums_of(g)):
-        for place in range(g.in_cart):
+    for museum in range(num_museums(g)):
+        for place in range(g.cart_count):
             if may_take(g, task.seat, place, museum, task.amount):
-                out[n] = TAKE + CART * museum + place
+                out[n] = TAKE + CART_SIZE * museum + place
                 n += 1
     return n
 
@@ -143,14 +144,14 @@ def take(g, move):
     """M-18.1: values unchanged; after the second, the dice given come on top (M-8.2a)."""
     task = g.agenda[g.depth - 1]
     seat = task.seat
-    museum = (move - TAKE) // CART
-    die = take_out(g, (move - TAKE) % CART)
+    museum = (move - TAKE) // CART_SIZE
+    die = take_from_cart(g, (move - TAKE) % CART_SIZE)
     task.amount += 1
-    if task.amount == EXCHANGED:
+    if task.amount == NUM_EXCHANGED:
         pop(g)
-        for i in range(EXCHANGED - 1, -1, -1):
-            put_on_top(g, g.offered[i])
-            g.offered[i] = NO_DIE
-        g.in_cart += EXCHANGED
+        for i in range(NUM_EXCHANGED - 1, -1, -1):
+            put_on_cart_top(g, g.offer[i])
+            g.offer[i] = NO_DIE
+        g.cart_count += NUM_EXCHANGED
     # A yellow die on the third space recovers its token, which is placed at once.
     store(g, seat, seat + museum, colour_of(die), value_of(die))

@@ -5,31 +5,31 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop
-from trowel.games.marajoara.codes import CAPTURED_DIE, DECLINE, INCREASE
-from trowel.games.marajoara.dice import colour_of, die_of, value_of
-from trowel.games.marajoara.museum import museums_of
-from trowel.games.marajoara.state import HIGHEST, SPACES, STORABLE, Source
+from trowel.games.marajoara.codes import CAPTURED_SLOT, DECLINE, INCREASE
+from trowel.games.marajoara.dice import colour_of, make_die, make_slot, unpack_slot, value_of
+from trowel.games.marajoara.museum import num_museums
+from trowel.games.marajoara.state import MAX_VALUE, NUM_SPACES, NUM_STORABLE, Source
 
-ALL_COLOURS = 0b111  # `about` of an increase: which stored dice may have it, as bits of Colour
+ALL_COLOURS = 0b111  # `payload` of an increase: which stored dice may have it, as bits of Colour
 AND_CAPTURED = 0b1000  # and the captured die (M-6.1)
 OVERFLOW_COST = 4  # M-21.8
 
 
 @jit
-def raised(g, seat, value, amount):
+def raise_value(g, seat, value, amount):
     """M-5.2: an increase stops at 6; M-21.8a: in mission 7 it overflows to 1 and costs 4 VP, once."""
-    if value + amount <= HIGHEST:
+    if value + amount <= MAX_VALUE:
         return value + amount
     if g.mission != 7:
-        return HIGHEST
+        return MAX_VALUE
     g.players[seat].points[Source.OVERFLOW] -= OVERFLOW_COST
     return 1
 
 
 @jit
-def most_it_takes(g, value, left):
+def max_increase(g, value, left):
     """How much of an increase one die can take: up to 6 (M-5.2), or past it in mission 7 (M-21.8)."""
-    return left if g.mission == 7 else min(left, HIGHEST - value)
+    return left if g.mission == 7 else min(left, MAX_VALUE - value)
 
 
 @jit
@@ -37,20 +37,20 @@ def list_increases(g, out):
     """M-6.1, M-6.2, M-15.1: which die gains how much; each die has one share (M-21.8a). M-6.3: or decline."""
     task = g.agenda[g.depth - 1]
     n = 0
-    for museum in range(museums_of(g)):
-        for colour in range(STORABLE):
-            if task.about >> colour & 1 == 0:
+    for museum in range(num_museums(g)):
+        for colour in range(NUM_STORABLE):
+            if task.payload >> colour & 1 == 0:
                 continue
-            for space in range(SPACES):
-                die = 9 * museum + 3 * colour + space
-                value = g.museums[task.seat + museum].stored[colour, space]
-                if value > 0 and task.used >> die & 1 == 0:
-                    for amount in range(1, most_it_takes(g, value, task.amount) + 1):
-                        out[n] = INCREASE + 3 * die + amount - 1
+            for space in range(NUM_SPACES):
+                slot = make_slot(museum, colour, space)
+                value = g.museums[task.seat + museum].storage[colour, space]
+                if value > 0 and task.used_slots >> slot & 1 == 0:
+                    for amount in range(1, max_increase(g, value, task.amount) + 1):
+                        out[n] = INCREASE + 3 * slot + amount - 1
                         n += 1
-    if task.about & AND_CAPTURED and task.used >> CAPTURED_DIE & 1 == 0:
-        for amount in range(1, most_it_takes(g, value_of(g.captured), task.amount) + 1):
-            out[n] = INCREASE + 3 * CAPTURED_DIE + amount - 1
+    if task.payload & AND_CAPTURED and task.used_slots >> CAPTURED_SLOT & 1 == 0:
+        for amount in range(1, max_increase(g, value_of(g.captured_die), task.amount) + 1):
+            out[n] = INCREASE + 3 * CAPTURED_SLOT + amount - 1
             n += 1
     if n > 0:
         out[n] = DECLINE
@@ -64,17 +64,17 @@ def can_increase(g):
     task = g.agenda[g.depth - 1]
     if task.amount == 0:
         return False
-    for museum in range(museums_of(g)):
-        for colour in range(STORABLE):
-            if task.about >> colour & 1 == 0:
+    for museum in range(num_museums(g)):
+        for colour in range(NUM_STORABLE):
+            if task.payload >> colour & 1 == 0:
                 continue
-            for space in range(SPACES):
-                value = g.museums[task.seat + museum].stored[colour, space]
-                had_its_share = task.used >> (9 * museum + 3 * colour + space) & 1
-                if value > 0 and had_its_share == 0 and most_it_takes(g, value, task.amount) > 0:
+            for space in range(NUM_SPACES):
+                value = g.museums[task.seat + museum].storage[colour, space]
+                had_its_share = task.used_slots >> make_slot(museum, colour, space) & 1
+                if value > 0 and had_its_share == 0 and max_increase(g, value, task.amount) > 0:
                     return True
-    if task.about & AND_CAPTURED and task.used >> CAPTURED_DIE & 1 == 0:
-        return most_it_takes(g, value_of(g.captured), task.amount) > 0
+    if task.payload & AND_CAPTURED and task.used_slots >> CAPTURED_SLOT & 1 == 0:
+        return max_increase(g, value_of(g.captured_die), task.amount) > 0
     return False
 
 
@@ -85,13 +85,14 @@ def increase(g, move):
     if move == DECLINE:
         pop(g)
         return
-    die = (move - INCREASE) // 3
+    slot = (move - INCREASE) // 3
     amount = (move - INCREASE) % 3 + 1
-    if die == CAPTURED_DIE:
-        value = raised(g, task.seat, value_of(g.captured), amount)
-        g.captured = die_of(colour_of(g.captured), value)
+    if slot == CAPTURED_SLOT:
+        value = raise_value(g, task.seat, value_of(g.captured_die), amount)
+        g.captured_die = make_die(colour_of(g.captured_die), value)
     else:
-        museum = g.museums[task.seat + die // 9]
-        museum.stored[die % 9 // 3, die % 3] = raised(g, task.seat, museum.stored[die % 9 // 3, die % 3], amount)
-    task.used |= 1 << die
+        museum, colour, space = unpack_slot(slot)
+        storage = g.museums[task.seat + museum].storage
+        storage[colour, space] = raise_value(g, task.seat, storage[colour, space], amount)
+    task.used_slots |= 1 << slot
     task.amount -= amount

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.core.game import CHANCE
+from trowel.core.game import CHANCE, GAME_OVER
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop
-from trowel.games.marajoara.capture import keep_captured, list_rooms, spend_captured, use_captured
-from trowel.games.marajoara.codes import CLOCK, DECLINE, EXCAVATE, KEEP, PAY, ROW, TO
+from trowel.games.marajoara.capture import keep_captured, list_keeping_museums, resolve_captured, spend_captured
+from trowel.games.marajoara.codes import CLOCK, DECLINE, EXCAVATE, FIRST, KEEP, PAY, ROW, TO
+from trowel.games.marajoara.dice import face_from_die, make_die
 from trowel.games.marajoara.excavation import (
     can_excavate,
     can_study,
@@ -17,29 +18,29 @@ from trowel.games.marajoara.excavation import (
     list_removals,
     list_studies,
     list_tracks,
-    may_remove,
+    may_remove_vase,
     remove_vase,
     study,
 )
 from trowel.games.marajoara.exchange import can_exchange, give, list_gifts, list_takes, take
-from trowel.games.marajoara.exhibit import can_exhibit_cheaply, exhibit_cheaply, list_cheap_exhibits, show_next_vase
+from trowel.games.marajoara.exhibit import can_exhibit_cheaply, exhibit_cheaply, exhibit_next_vase, list_cheap_exhibits
 from trowel.games.marajoara.funding import do_field_work, fund_restoration, swap
 from trowel.games.marajoara.increase import can_increase, increase, list_increases
 from trowel.games.marajoara.money import list_payments, pay
-from trowel.games.marajoara.museum import museums_of
+from trowel.games.marajoara.museum import num_museums
 from trowel.games.marajoara.recycling import (
-    choose_die,
-    die_named,
+    die_from_move,
     has_adjacent_die,
     list_adjacent_dice,
     list_recycling_squares,
-    list_slate,
+    list_slate_dice,
+    place_recycled_die,
     put_on_turn_track,
-    recycle,
-    recycle_to,
+    resolve_recycling,
+    take_slate_die,
 )
-from trowel.games.marajoara.setup import bring
-from trowel.games.marajoara.state import ROUNDS, Task
+from trowel.games.marajoara.setup import apply_outcome, count_undealt
+from trowel.games.marajoara.state import MAX_VALUE, NUM_ROUNDS, Task
 from trowel.games.marajoara.tokens import (
     has_token_square,
     list_first_token_squares,
@@ -47,19 +48,23 @@ from trowel.games.marajoara.tokens import (
     place_token,
     set_token_aside,
 )
-from trowel.games.marajoara.turns import end_game, list_turn, next_turn, take_turn
+from trowel.games.marajoara.turns import apply_turn_move, end_game, list_turn_moves, next_turn
+
+# Streams of chance, by deck.
+FIRST_PLAYER_STREAM = 0
+DEAL_STREAM = 1
 
 
 @jit
 def to_act(box, g):
     """The last entry of the agenda says who decides: another player, too, where a bonus is theirs (M-6.2)."""
     if g.depth == 0:
-        return 0
+        return GAME_OVER
     seat = g.agenda[g.depth - 1].seat
     return CHANCE if seat == CHANCE else 1 << seat
 
 
-# ---------------------------------------------------------------- what is possible
+# ---------------------------------------------------------------- legal moves
 
 
 @jit
@@ -68,7 +73,7 @@ def legal(box, g, seat, out):
         return 0
     kind = g.agenda[g.depth - 1].kind
     if kind == Task.TURN:
-        return list_turn(box, g, seat, out)
+        return list_turn_moves(box, g, seat, out)
     if kind == Task.PAY:
         return list_payments(g, seat, g.agenda[g.depth - 1].amount, out)
     if kind == Task.DIG_BONUS or kind == Task.INCREASE:
@@ -78,13 +83,13 @@ def legal(box, g, seat, out):
     if kind == Task.TOKEN:
         return list_token_squares(box, g, out)
     if kind == Task.CAPTURED:
-        return list_rooms(g, seat, out)
+        return list_keeping_museums(g, seat, out)
     if kind == Task.TRACK:
         return list_tracks(g, seat, out)
     if kind == Task.TURN_TRACK:
         return list_adjacent_dice(box, g, out)
     if kind == Task.RECYCLE:
-        return list_slate(g, out)
+        return list_slate_dice(g, out)
     if kind == Task.RECYCLE_TO:
         return list_recycling_squares(box, g, seat, out)
     if kind == Task.YELLOW_ROW:
@@ -111,25 +116,25 @@ def list_space_bonus(box, g, seat, out):
     return n + 1
 
 
-# ---------------------------------------------------------------- what is done
+# ---------------------------------------------------------------- applying a move
 
 
 @jit
 def apply(box, g, seat, move):
     # One width for numba, which compiles every function anew for each.
     if seat == CHANCE:
-        bring(box, g, np.int64(move))
+        apply_outcome(box, g, np.int64(move))
     else:
-        decide(box, g, np.int64(seat), np.int64(move))
-    settle(box, g)
+        apply_decision(box, g, np.int64(seat), np.int64(move))
+    run_agenda(box, g)
 
 
 @jit
-def decide(box, g, seat, move):
+def apply_decision(box, g, seat, move):
     """A player's decision takes effect."""
     kind = g.agenda[g.depth - 1].kind
     if kind == Task.TURN:
-        take_turn(box, g, seat, move)
+        apply_turn_move(box, g, seat, move)
     elif kind == Task.PAY:
         pop(g)
         pay(g, seat, move - PAY)
@@ -143,21 +148,21 @@ def decide(box, g, seat, move):
         excavate(g, seat, move - EXCAVATE)
     elif kind == Task.TURN_TRACK:
         put_on_turn_track(g, move - CLOCK)
-        if g.on_track == ROUNDS:
+        if g.turn_track_count == NUM_ROUNDS:
             end_game(g)  # M-20.4: there and then
     elif kind == Task.RECYCLE:
-        choose_die(g, seat, die_named(move))
+        take_slate_die(g, seat, die_from_move(move))
     elif kind == Task.RECYCLE_TO:
-        recycle_to(box, g, move - TO)
+        place_recycled_die(box, g, move - TO)
     elif kind == Task.YELLOW_ROW:
         g.yellow_row = move - ROW
         pop(g)
     else:
-        use_space_bonus(box, g, seat, move)
+        apply_space_bonus(box, g, seat, move)
 
 
 @jit
-def use_space_bonus(box, g, seat, move):
+def apply_space_bonus(box, g, seat, move):
     kind = g.agenda[g.depth - 1].kind
     if kind == Task.BLUE_8:
         study(box, g, seat, move)
@@ -173,27 +178,27 @@ def use_space_bonus(box, g, seat, move):
         exhibit_cheaply(g, seat, move)
 
 
-# ---------------------------------------------------------------- what follows by itself
+# ---------------------------------------------------------------- the agenda
 
 
 @jit
-def settle(box, g):
+def run_agenda(box, g):
     """Carries out the agenda as far as nobody has anything to decide."""
-    while g.depth > 0 and not waits(box, g):
+    while g.depth > 0 and not resolve_top(box, g):
         pass
 
 
 @jit
-def waits(box, g):
+def resolve_top(box, g):
     """Whether the last entry is a decision; if it is none, it is carried out, or dropped where nothing can be done."""
     kind = g.agenda[g.depth - 1].kind
     seat = g.agenda[g.depth - 1].seat
     if kind == Task.CAPTURED:
-        return use_captured(g)
+        return resolve_captured(g)
     if kind == Task.RECYCLE:
-        return recycle(g)
+        return resolve_recycling(g)
     if kind == Task.EXHIBITING:
-        show_next_vase(box, g)
+        exhibit_next_vase(box, g)
     elif kind == Task.SPEND_CAPTURED:
         spend_captured(g)
     elif kind == Task.FUNDING:
@@ -204,7 +209,7 @@ def waits(box, g):
         swap(g)
     elif kind == Task.NEXT_TURN:
         next_turn(g)
-    elif is_possible(box, g, kind, seat):
+    elif has_choice(box, g, kind, seat):
         return True
     elif kind == Task.TOKEN:
         set_token_aside(g)
@@ -214,7 +219,7 @@ def waits(box, g):
 
 
 @jit
-def is_possible(box, g, kind, seat):
+def has_choice(box, g, kind, seat):
     """Whether a decision has anything to decide."""
     if kind == Task.DIG_BONUS or kind == Task.INCREASE:
         return can_increase(g)
@@ -227,9 +232,43 @@ def is_possible(box, g, kind, seat):
     if kind == Task.RED_7:
         return can_exhibit_cheaply(g, seat)
     if kind == Task.RED_8:
-        return may_remove(g, seat) or (museums_of(g) == 2 and may_remove(g, seat + 1))
+        return may_remove_vase(g, seat) or (num_museums(g) == 2 and may_remove_vase(g, seat + 1))
     if kind == Task.BLUE_8:
         return can_study(g, seat)
     if kind == Task.GIVE:
         return can_exchange(g)
     return True
+
+
+# ---------------------------------------------------------------- chance
+
+
+@jit
+def chance(box, g, out, weights):
+    """M-2.6: who is first. M-2.2: which die comes next, showing 1; M-21.8: rolled in mission 7."""
+    n = 0
+    if g.agenda[g.depth - 1].kind == Task.FIRST_PLAYER:
+        for seat in range(g.seats):
+            out[n] = FIRST + seat
+            weights[n] = 1
+            n += 1
+        return n
+    for colour in range(4):
+        left = count_undealt(g, colour)
+        if left == 0:
+            continue
+        for value in range(1, MAX_VALUE + 1 if g.mission == 7 else 2):
+            out[n] = face_from_die(make_die(colour, value))
+            weights[n] = left
+            n += 1
+    return n
+
+
+@jit
+def stream(box, g):
+    return FIRST_PLAYER_STREAM if g.agenda[g.depth - 1].kind == Task.FIRST_PLAYER else DEAL_STREAM
+
+
+@jit
+def resample_hidden(box, g, seat, rng):
+    """Everything lies open: once the dice are dealt nothing is hidden, and no chance is left."""

@@ -9,6 +9,8 @@ colour's letter and the space from the left; in mission 6 the second museum's ar
     +2 r1                a share of an increase; `+1 captured` for the captured die
     excavate red         token c4        keep 2        remove        study >=9        give y1        take 3
     clock c4             recycle y5      to c4         row 2         decline          end
+
+The server sends the names of the classes and of their fields (`LegalMove.kind` and `parts`).
 """
 
 from __future__ import annotations
@@ -16,7 +18,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trowel.core.errors import Language
-from trowel.games.marajoara.names import FRAGMENT_NAMES, LETTERS, TRACKS, TRACKS_IN, die_name, names, square_name
+from trowel.games.marajoara.names import (
+    COLOUR_LETTERS,
+    FRAGMENT_NAMES,
+    TRACK_NAMES,
+    TRACKS,
+    slot_name,
+    slot_names,
+    square_name,
+)
 
 # ---------------------------------------------------------------- the main action
 
@@ -38,18 +48,18 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class Increase:
-    """M-6.1, M-6.2, M-15.1: `amount` goes to one die; `die` is None for the captured one."""
+    """M-6.1, M-6.2, M-15.1: `amount` goes to one die; None for the captured one."""
 
     amount: int
-    die: int | None
+    die: int | None  # its slot
 
     def __str__(self) -> str:
-        return f"+{self.amount} {'captured' if self.die is None else die_name(self.die)}"
+        return f"+{self.amount} {'captured' if self.die is None else slot_name(self.die)}"
 
     def say(self, lang: Language) -> str:
         if self.die is None:
             return f"+{self.amount} au dé capturé" if lang == "fr" else f"adds {self.amount} to the captured die"
-        die = die_name(self.die)
+        die = slot_name(self.die)
         return f"+{self.amount} au dé {die}" if lang == "fr" else f"adds {self.amount} to die {die}"
 
 
@@ -77,7 +87,7 @@ class Excavate:
         return f"excavate {TRACKS[self.track]}"
 
     def say(self, lang: Language) -> str:
-        track = TRACKS_IN[lang][self.track]
+        track = TRACK_NAMES[lang][self.track]
         return f"fouille sur la piste {track}" if lang == "fr" else f"excavates on the {track} track"
 
 
@@ -88,15 +98,15 @@ class Excavate:
 class Exhibit:
     """M-10.1: red dice of one museum, in the order they are resolved."""
 
-    dice: tuple[int, ...]
+    dice: tuple[int, ...]  # their slots
 
     def __str__(self) -> str:
-        return f"exhibit {names(self.dice)}"
+        return f"exhibit {slot_names(self.dice)}"
 
     def say(self, lang: Language) -> str:
         if lang == "fr":
-            return f"expose {'un vase' if len(self.dice) == 1 else f'{len(self.dice)} vases'} ({names(self.dice)})"
-        return f"exhibits {'a vase' if len(self.dice) == 1 else f'{len(self.dice)} vases'} ({names(self.dice)})"
+            return f"expose {'un vase' if len(self.dice) == 1 else f'{len(self.dice)} vases'} ({slot_names(self.dice)})"
+        return f"exhibits {'a vase' if len(self.dice) == 1 else f'{len(self.dice)} vases'} ({slot_names(self.dice)})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,30 +114,30 @@ class Restore:
     """M-11.1: a fragment, with blue dice of its museum in the order they are spent."""
 
     fragment: int
-    dice: tuple[int, ...]
+    dice: tuple[int, ...]  # their slots
 
     def __str__(self) -> str:
-        return f"restore {FRAGMENT_NAMES[self.fragment]} {names(self.dice)}"
+        return f"restore {FRAGMENT_NAMES[self.fragment]} {slot_names(self.dice)}"
 
     def say(self, lang: Language) -> str:
         name = FRAGMENT_NAMES[self.fragment]
         if lang == "fr":
-            return f"restaure le fragment {name} avec {names(self.dice)}"
-        return f"restores the {name} fragment with {names(self.dice)}"
+            return f"restaure le fragment {name} avec {slot_names(self.dice)}"
+        return f"restores the {name} fragment with {slot_names(self.dice)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Fund:
     """M-12.1: a blue die gains or loses 1."""
 
-    die: int
+    die: int  # its slot
     change: int
 
     def __str__(self) -> str:
-        return f"fund {die_name(self.die)}{'+' if self.change > 0 else '-'}"
+        return f"fund {slot_name(self.die)}{'+' if self.change > 0 else '-'}"
 
     def say(self, lang: Language) -> str:
-        sign, die = "+1" if self.change > 0 else "-1", die_name(self.die)
+        sign, die = "+1" if self.change > 0 else "-1", slot_name(self.die)
         return (
             f"finance la restauration : {sign} au dé {die}" if lang == "fr" else f"funds restoration: {sign} to {die}"
         )
@@ -154,14 +164,14 @@ class Work:
 class Swap:
     """M-21.6: a blue die of one museum for a red die of the other."""
 
-    blue: int
-    red: int
+    blue: int  # its slot
+    red: int  # its slot
 
     def __str__(self) -> str:
-        return f"swap {die_name(self.blue)} {die_name(self.red)}"
+        return f"swap {slot_name(self.blue)} {slot_name(self.red)}"
 
     def say(self, lang: Language) -> str:
-        blue, red = die_name(self.blue), die_name(self.red)
+        blue, red = slot_name(self.blue), slot_name(self.red)
         if lang == "fr":
             return f"échange {blue} et {red} entre les deux musées"
         return f"exchanges {blue} and {red} between the two museums"
@@ -177,5 +187,5 @@ class Pay:
         return f"pay {'+'.join(str(credits) for credits in self.credits)}"
 
     def say(self, lang: Language) -> str:
-        parts = [f"{paid} ({LETTERS[0]}{space})" for space, paid in enumerate(self.credits, start=1) if paid]
+        parts = [f"{share} ({COLOUR_LETTERS[0]}{space})" for space, share in enumerate(self.credits, start=1) if share]
         return f"paie {' + '.join(parts)}" if lang == "fr" else f"pays {' + '.join(parts)}"

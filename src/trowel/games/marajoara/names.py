@@ -2,39 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from trowel.core.errors import Language
-from trowel.games.marajoara.state import SIDE
+from trowel.games.marajoara.dice import die_parts, slot_parts
+from trowel.games.marajoara.state import NO_DIE, SIDE
 
 COLUMNS = "abcdefghij"
-LETTERS = "yrbg"
+COLOUR_LETTERS = "yrbg"
 TRACKS = ("yellow", "red", "blue")
 FRAGMENT_NAMES = (">=3", ">=4", ">=9", ">=6", ">=5", "=6")  # by Requirement
 
-COLOURS_IN = {
+COLOUR_NAMES = {
     "en": ("yellow", "red", "blue", "grey"),
     "fr": ("jaune", "rouge", "bleu", "gris"),
 }
-TRACKS_IN = {"en": ("yellow", "red", "blue"), "fr": ("jaune", "rouge", "bleue")}
+TRACK_NAMES = {"en": ("yellow", "red", "blue"), "fr": ("jaune", "rouge", "bleue")}
 
 
 def square_name(square: int) -> str:
     return f"{COLUMNS[square % SIDE]}{square // SIDE + 1}"
 
 
-def die_name(die: int) -> str:
-    """A position in the player's museums: y1 to b3, and 2y1 to 2b3 in mission 6."""
-    return f"{'2' if die >= 9 else ''}{LETTERS[die % 9 // 3]}{die % 3 + 1}"
+def slot_name(slot: int) -> str:
+    """Of a slot in the player's museums: y1 to b3, and 2y1 to 2b3 in mission 6."""
+    museum, colour, space = slot_parts(slot)
+    return f"{'2' if museum else ''}{COLOUR_LETTERS[colour]}{space + 1}"
 
 
-def die_words(colour: int, value: int, lang: Language) -> str:
-    return f"{COLOURS_IN[lang][colour]} {value}" if lang == "en" else f"{value} {COLOURS_IN[lang][colour]}"
+def slot_names(slots: tuple[int, ...]) -> str:
+    return " ".join(slot_name(slot) for slot in slots)
 
 
-def names(dice: tuple[int, ...]) -> str:
-    return " ".join(die_name(die) for die in dice)
+def die_text(colour: int, value: int, lang: Language) -> str:
+    return f"{COLOUR_NAMES[lang][colour]} {value}" if lang == "en" else f"{value} {COLOUR_NAMES[lang][colour]}"
 
 
-def in_museum(museum: int, lang: Language) -> str:
+def die_view(die: int) -> dict[str, Any] | None:
+    """As views name a die; None for no die."""
+    if die == NO_DIE:
+        return None
+    colour, value = die_parts(die)
+    return {"colour": COLOUR_NAMES["en"][colour], "value": value}
+
+
+def museum_suffix(museum: int, lang: Language) -> str:
     if museum == 0:
         return ""
     return " du second musée" if lang == "fr" else " of the second museum"

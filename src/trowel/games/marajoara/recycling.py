@@ -4,11 +4,11 @@
 from __future__ import annotations
 
 from trowel.core.jit import jit
-from trowel.games.marajoara.agenda import pop, push_about
+from trowel.games.marajoara.agenda import pop, push_with
 from trowel.games.marajoara.codes import CLOCK, RECYCLE, TO
-from trowel.games.marajoara.dice import colour_of, die_of, value_of
-from trowel.games.marajoara.objectives import bring_die
-from trowel.games.marajoara.squares import list_squares, squares_with, without_die
+from trowel.games.marajoara.dice import die_from_face, face_from_die
+from trowel.games.marajoara.objectives import on_die_arrival
+from trowel.games.marajoara.squares import list_squares, squares_where, squares_without_die
 from trowel.games.marajoara.state import NO_DIE, NO_SQUARE, Task
 
 # ---------------------------------------------------------------- solo: the turn track
@@ -42,10 +42,10 @@ def has_adjacent_die(box, g):
 @jit
 def put_on_turn_track(g, square):
     """M-20.3: on the lowest free space."""
-    g.turn_track[g.on_track] = g.site[square]
-    g.on_track += 1
+    g.turn_track[g.turn_track_count] = g.site[square]
+    g.turn_track_count += 1
     g.site[square] = NO_DIE
-    g.stalled = -1  # this turn counts to 0
+    g.stalled_turns = -1  # this turn counts to 0
     pop(g)
 
 
@@ -53,13 +53,13 @@ def put_on_turn_track(g, square):
 
 
 @jit
-def best_squares(box, g, seat):
+def recycling_squares(box, g, seat):
     """M-14.2: roped squares come first (0), then one's own tokens (1), then any other square without a die (2)."""
-    top, bottom = without_die(box, g)
+    top, bottom = squares_without_die(box, g)
     roped = top & box.roped[0], bottom & box.roped[1]
     if roped[0] | roped[1] != 0:
         return 0, roped[0], roped[1]
-    tokens = squares_with(g.tokens, seat + 1)
+    tokens = squares_where(g.tokens, seat + 1)
     own = top & tokens[0], bottom & tokens[1]
     if own[0] | own[1] != 0:
         return 1, own[0], own[1]
@@ -67,68 +67,68 @@ def best_squares(box, g, seat):
 
 
 @jit
-def best_rank(box, g, seat):
-    return best_squares(box, g, seat)[0]
+def recycling_rank(box, g, seat):
+    return recycling_squares(box, g, seat)[0]
 
 
 @jit
-def list_slate(g, out):
+def list_slate_dice(g, out):
     """M-14.1: in any order; equal dice are one choice."""
     n = 0
-    for i in range(g.on_slate):
-        move = RECYCLE + 6 * colour_of(g.slate[i]) + value_of(g.slate[i]) - 1
-        new = True
+    for i in range(g.slate_count):
+        move = RECYCLE + face_from_die(g.slate[i])
+        is_new = True
         for j in range(n):
             if out[j] == move:
-                new = False
-        if new:
+                is_new = False
+        if is_new:
             out[n] = move
             n += 1
     return n
 
 
 @jit
-def choose_die(g, seat, die):
+def take_slate_die(g, seat, die):
     """The die leaves the slate for a square that is still to be chosen."""
-    where = 0
-    while g.slate[where] != die:
-        where += 1
-    g.on_slate -= 1
-    for i in range(where, g.on_slate):
+    place = 0
+    while g.slate[place] != die:
+        place += 1
+    g.slate_count -= 1
+    for i in range(place, g.slate_count):
         g.slate[i] = g.slate[i + 1]
-    g.slate[g.on_slate] = NO_DIE
-    push_about(g, Task.RECYCLE_TO, seat, 0, die)
+    g.slate[g.slate_count] = NO_DIE
+    push_with(g, Task.RECYCLE_TO, seat, 0, die)
 
 
 @jit
-def recycle(g):
+def resolve_recycling(g):
     """Carries on with the slate; returns whether the player has to choose a die."""
     seat = g.agenda[g.depth - 1].seat
-    if g.on_slate == 0:
+    if g.slate_count == 0:
         pop(g)
         return False
-    for i in range(1, g.on_slate):
+    for i in range(1, g.slate_count):
         if g.slate[i] != g.slate[0]:
             return True
-    choose_die(g, seat, g.slate[0])
+    take_slate_die(g, seat, g.slate[0])
     return False
 
 
 @jit
 def list_recycling_squares(box, g, seat, out):
-    _, top, bottom = best_squares(box, g, seat)
+    _, top, bottom = recycling_squares(box, g, seat)
     return list_squares(top, bottom, TO, out)
 
 
 @jit
-def recycle_to(box, g, square):
+def place_recycled_die(box, g, square):
     """M-14.3: the die lies there with its value unchanged, and triggers nothing."""
-    g.site[square] = g.agenda[g.depth - 1].about
-    bring_die(box, g, square)
+    g.site[square] = g.agenda[g.depth - 1].payload
+    on_die_arrival(box, g, square)
     pop(g)
 
 
 @jit
-def die_named(move):
+def die_from_move(move):
     """The die that a move of the recycling names."""
-    return die_of((move - RECYCLE) // 6, (move - RECYCLE) % 6 + 1)
+    return die_from_face(move - RECYCLE)

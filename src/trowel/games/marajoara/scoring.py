@@ -5,19 +5,28 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.marajoara.dice import colour_of, value_of
-from trowel.games.marajoara.money import money
-from trowel.games.marajoara.museum import museums_of
+from trowel.games.marajoara.money import credits_of
+from trowel.games.marajoara.museum import num_museums
 from trowel.games.marajoara.objectives import collect
-from trowel.games.marajoara.restore import how_many
-from trowel.games.marajoara.state import FRAGMENTS, SHOWCASE, SOURCES, STORABLE, Colour, Objective, Source
+from trowel.games.marajoara.restore import count_fragments
+from trowel.games.marajoara.state import (
+    NUM_FRAGMENTS,
+    NUM_SOURCES,
+    NUM_STORABLE,
+    SHOWCASE_SIZE,
+    Colour,
+    Objective,
+    Source,
+)
 
-MISSED = 3  # M-21.6: VP lost for each empty showcase space and each fragment not restored
+MISSING_PENALTY = 3  # M-21.6: VP lost for each empty showcase space and each fragment not restored
 
 
 @jit
 def score_of(g, seat):
+    """The sum of the score sheet. M-20.9: nothing keeps it from going below 0."""
     total = 0
-    for source in range(SOURCES):
+    for source in range(NUM_SOURCES):
         total += g.players[seat].points[source]
     return total
 
@@ -26,7 +35,7 @@ def score_of(g, seat):
 def vases_of(g, seat):
     """M-21.6: in all of the player's museums."""
     n = 0
-    for museum in range(museums_of(g)):
+    for museum in range(num_museums(g)):
         n += g.museums[seat + museum].vases
     return n
 
@@ -34,8 +43,8 @@ def vases_of(g, seat):
 @jit
 def fragments_of(g, seat):
     n = 0
-    for museum in range(museums_of(g)):
-        n += how_many(g.museums[seat + museum].fragments)
+    for museum in range(num_museums(g)):
+        n += count_fragments(g.museums[seat + museum].fragments)
     return n
 
 
@@ -43,23 +52,23 @@ def fragments_of(g, seat):
 
 
 @jit
-def score_the_end(g):
+def score_game_end(g):
     """M-19.6: majorities, track ends, then (solo) penalties and objectives. M-20.5: no majorities in a mission."""
     if g.mission == 0:
         for seat in range(g.seats):
-            g.players[seat].points[Source.VASE_MAJORITY] = vase_majority(g, seat)
-            g.players[seat].points[Source.FRAGMENT_MAJORITY] = fragment_majority(g, seat)
+            g.players[seat].points[Source.VASE_MAJORITY] = vase_majority_points(g, seat)
+            g.players[seat].points[Source.FRAGMENT_MAJORITY] = fragment_majority_points(g, seat)
     for seat in range(g.seats):
-        for track in range(STORABLE):
-            g.players[seat].points[Source.TRACK_ENDS] += track_end(g, seat, track)
+        for track in range(NUM_STORABLE):
+            g.players[seat].points[Source.TRACK_ENDS] += track_end_points(g, seat, track)
     if g.mission > 0:
-        g.players[0].points[Source.PENALTIES] -= penalty(g)
+        g.players[0].points[Source.PENALTIES] -= penalty_points(g)
         if score_of(g, 0) >= g.target:
             collect(g, Objective.SCORE)  # M-20.2: at the end
 
 
 @jit
-def shared_places(better, tied):
+def majority_points(better, tied):
     """M-19.2: 7, 5 and 3 VP; tied players share the VP of the places they occupy, rounded down."""
     total = 0
     for place in range(better, better + tied):
@@ -68,7 +77,7 @@ def shared_places(better, tied):
 
 
 @jit
-def vase_majority(g, seat):
+def vase_majority_points(g, seat):
     """M-19.2: at least one vase is needed."""
     own = vases_of(g, seat)
     better = 0
@@ -76,11 +85,11 @@ def vase_majority(g, seat):
     for other in range(g.seats):
         better += 1 if vases_of(g, other) > own else 0
         tied += 1 if vases_of(g, other) == own else 0
-    return shared_places(better, tied) if own > 0 else 0
+    return majority_points(better, tied) if own > 0 else 0
 
 
 @jit
-def fragment_majority(g, seat):
+def fragment_majority_points(g, seat):
     """M-19.3: the same for fragments."""
     own = fragments_of(g, seat)
     better = 0
@@ -88,11 +97,11 @@ def fragment_majority(g, seat):
     for other in range(g.seats):
         better += 1 if fragments_of(g, other) > own else 0
         tied += 1 if fragments_of(g, other) == own else 0
-    return shared_places(better, tied) if own > 0 else 0
+    return majority_points(better, tied) if own > 0 else 0
 
 
 @jit
-def track_end(g, seat, track):
+def track_end_points(g, seat, track):
     """M-19.4: red by vases, blue by fragments, yellow 10 and 6."""
     place = g.players[seat].places[track]
     if place == 0:
@@ -104,12 +113,12 @@ def track_end(g, seat, track):
 
 
 @jit
-def penalty(g):
+def penalty_points(g):
     """M-20.7: dice on the turn track; M-21.3, M-21.5, M-21.6, M-21.8, M-21.9: what each mission subtracts."""
     if g.mission == 6:
-        return MISSED * (2 * SHOWCASE - vases_of(g, 0) + 2 * FRAGMENTS - fragments_of(g, 0))
+        return MISSING_PENALTY * (2 * SHOWCASE_SIZE - vases_of(g, 0) + 2 * NUM_FRAGMENTS - fragments_of(g, 0))
     total = 0
-    for i in range(g.on_track):
+    for i in range(g.turn_track_count):
         die = g.turn_track[i]
         if g.mission == 3 or g.mission == 7 or g.mission == 8:
             total += value_of(die)
@@ -118,7 +127,7 @@ def penalty(g):
     return total
 
 
-# ---------------------------------------------------------------- asked from outside
+# ---------------------------------------------------------------- scores and winners
 
 
 @jit
@@ -131,7 +140,7 @@ def scores(box, g, out):
 def winners(box, g):
     """M-19.5: most VP, then most credits, else shared. M-20.1: a mission is won with all its objectives."""
     if g.mission > 0:
-        return 1 if g.collected == g.wanted else 0
+        return 1 if g.collected == g.objectives else 0
     best = -1000
     for seat in range(g.seats):
         best = max(best, standing(g, seat))
@@ -145,4 +154,4 @@ def winners(box, g):
 @jit
 def standing(g, seat):
     """Score first, then credits, which are at most 18."""
-    return 100 * score_of(g, seat) + money(g, seat)
+    return 100 * score_of(g, seat) + credits_of(g, seat)

@@ -6,19 +6,19 @@ from enum import IntEnum
 
 import numpy as np
 
-MOST_PLAYERS = 4
+MAX_PLAYERS = 4
 SIDE = 10  # squares are numbered 10 * row + column, whatever the board's size
-SQUARES = SIDE * SIDE
-DICE = 52  # M-1.1
-ROUNDS = 14  # M-3.1; solo, the spaces of the turn track (M-20.3)
-CART = 5  # M-1.1
-SLATE = 16  # the most dice one turn can spend: 15 of two museums and the captured one
-SPACES = 3  # M-1.3: of each colour's row in a museum
-SHOWCASE = 5  # M-1.4
-FRAGMENTS = 6  # M-1.5
+NUM_SQUARES = SIDE * SIDE
+NUM_DICE = 52  # M-1.1
+NUM_ROUNDS = 14  # M-3.1; solo, the spaces of the turn track (M-20.3)
+CART_SIZE = 5  # M-1.1
+MAX_SLATE = 16  # the most dice one turn can spend: 15 of two museums and the captured one
+NUM_SPACES = 3  # M-1.3: of each colour's row in a museum
+SHOWCASE_SIZE = 5  # M-1.4
+NUM_FRAGMENTS = 6  # M-1.5
 LAST_SPACE = 9  # of an excavation track
-HIGHEST = 6  # M-5.2
-AGENDA = 8  # deeper than any rule nests
+MAX_VALUE = 6  # M-5.2
+MAX_AGENDA = 8  # deeper than any rule nests
 
 
 class Colour(IntEnum):
@@ -30,10 +30,10 @@ class Colour(IntEnum):
     GREY = 3
 
 
-COUNTS = (14, 13, 13, 12)  # M-1.1: dice of each colour, in that order
-STORABLE = 3  # M-1.3: yellow, red and blue
+DICE_PER_COLOUR = (14, 13, 13, 12)  # M-1.1: dice of each colour, in that order
+NUM_STORABLE = 3  # M-1.3: yellow, red and blue
 
-NO_DIE = 0  # a die is 8 * colour + value
+NO_DIE = 0  # what a die is: dice.py
 NO_TOKEN = 0  # a token on the site is its owner's seat + 1
 NO_SQUARE = -1
 
@@ -83,11 +83,11 @@ class Source(IntEnum):
     PENALTIES = 9  # M-21.3, M-21.5 to M-21.9
 
 
-SOURCES = len(Source)
+NUM_SOURCES = len(Source)
 
 
 class Objective(IntEnum):
-    """Bits of `wanted` and `collected`; the starred squares follow from STARS on."""
+    """Bits of `objectives` and `collected`; the starred squares follow from STARS on."""
 
     FRAGMENT_9 = 0
     CERAMIC = 1
@@ -100,7 +100,7 @@ class Objective(IntEnum):
     STARS = 12
 
 
-MOST_STARS = 16
+MAX_STARS = 16
 
 
 class MuseumToken(IntEnum):
@@ -116,15 +116,15 @@ TASK = np.dtype(
         ("kind", np.int8),
         ("seat", np.int64),  # who decides (as wide as seats are elsewhere: numba compiles each width anew)
         ("amount", np.int16),  # credits to pay, points to give, how many are done
-        ("about", np.int16),  # what it is about: a move's code, a die, colours as bits
-        ("used", np.int32),  # dice that have had their share of an increase, as bits
+        ("payload", np.int16),  # what the amount is for: a move's code, a die, colours as bits
+        ("used_slots", np.int32),  # slots whose dice have had their share of an increase, as bits
     ],
     align=True,
 )
 
 MUSEUM = np.dtype(
     [
-        ("stored", np.int8, (STORABLE, SPACES)),  # values; 0 is a free space
+        ("storage", np.int8, (NUM_STORABLE, NUM_SPACES)),  # values; 0 is a free space
         ("vases", np.int8),  # exhibited
         ("fragments", np.int8),  # restored, as bits of restore.Requirement
         ("tokens", np.int8, 3),  # by MuseumToken: 1 while the token lies there
@@ -134,10 +134,10 @@ MUSEUM = np.dtype(
 
 PLAYER = np.dtype(
     [
-        ("points", np.int16, SOURCES),  # the score is their sum
+        ("points", np.int16, NUM_SOURCES),  # the score is their sum
         ("captures", np.int16, 4),  # how many dice of each colour
-        ("discs", np.int8, STORABLE),  # on the excavation tracks: 0 before space 1
-        ("places", np.int8, STORABLE),  # on their last spaces: 1 or 2 (M-7.6)
+        ("discs", np.int8, NUM_STORABLE),  # on the excavation tracks: 0 before space 1
+        ("places", np.int8, NUM_STORABLE),  # on their last spaces: 1 or 2 (M-7.6)
         ("reserve", np.int8),  # dig tokens
         ("set_aside", np.int8),  # M-13.4
     ],
@@ -153,30 +153,30 @@ STATE = np.dtype(
         ("lap", np.int32),  # the round, from 1; solo, the turn
         ("has_captured", np.int8),  # in this turn
         ("doubling", np.int8),  # blue 7 was reached in this turn (M-16.1)
-        ("captured", np.int8),  # the captured die, while it is in hand
+        ("captured_die", np.int8),  # the captured die, while it is in hand
         ("capturer", np.int16),  # where the die that captured in this turn stands
-        ("idle", np.int8),  # turns in a row without a capture (M-20.6)
-        ("stalled", np.int8),  # solo: turns in a row without a die for the turn track (M-20.6a)
+        ("idle_turns", np.int8),  # turns in a row without a capture (M-20.6)
+        ("stalled_turns", np.int8),  # solo: turns in a row without a die for the turn track (M-20.6a)
         ("yellow_row", np.int8),  # mission 6: the museum whose yellow row is open
         ("target", np.int16),  # the score objective
-        ("wanted", np.int32),  # objectives of the mission, as bits
+        ("objectives", np.int32),  # objectives of the mission, as bits
         ("collected", np.int32),
-        ("site", np.int8, SQUARES),  # dice
-        ("tokens", np.int8, SQUARES),
-        ("cart", np.int8, CART),  # dice from top to bottom
-        ("in_cart", np.int8),
-        ("slate", np.int8, SLATE),  # dice
-        ("on_slate", np.int8),
-        ("turn_track", np.int8, ROUNDS),  # dice, from the lowest space
-        ("on_track", np.int8),
-        ("offered", np.int8, 2),  # yellow 7: dice given, while two are taken
-        ("arrived", np.int8, STORABLE),  # discs on the last space of each track
-        ("deal", np.int8, DICE),  # how the dice lay at the start (M-2.2), for the same deal once more
-        ("dealt", np.int8),
+        ("site", np.int8, NUM_SQUARES),  # dice
+        ("tokens", np.int8, NUM_SQUARES),
+        ("cart", np.int8, CART_SIZE),  # dice from top to bottom
+        ("cart_count", np.int8),
+        ("slate", np.int8, MAX_SLATE),  # dice
+        ("slate_count", np.int8),
+        ("turn_track", np.int8, NUM_ROUNDS),  # dice, from the lowest space
+        ("turn_track_count", np.int8),
+        ("offer", np.int8, 2),  # yellow 7: dice given, while two are taken
+        ("discs_at_end", np.int8, NUM_STORABLE),  # by track: how many discs its last space holds
+        ("deal", np.int8, NUM_DICE),  # how the dice lay at the start (M-2.2), for the same deal once more
+        ("deal_count", np.int8),
         ("depth", np.int8),  # entries of the agenda; the last one is the next
-        ("agenda", TASK, AGENDA),
-        ("players", PLAYER, MOST_PLAYERS),
-        ("museums", MUSEUM, MOST_PLAYERS),  # by seat; mission 6: the player's two
+        ("agenda", TASK, MAX_AGENDA),
+        ("players", PLAYER, MAX_PLAYERS),
+        ("museums", MUSEUM, MAX_PLAYERS),  # by seat; mission 6: the player's two
     ],
     align=True,
 )

@@ -6,24 +6,24 @@ from __future__ import annotations
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push
 from trowel.games.marajoara.codes import TOKEN
-from trowel.games.marajoara.museum import count_tokens
-from trowel.games.marajoara.squares import list_squares, squares_with, without_die
+from trowel.games.marajoara.museum import check_token_objective
+from trowel.games.marajoara.squares import list_squares, squares_where, squares_without_die
 from trowel.games.marajoara.state import NO_TOKEN, Task
 
 
 @jit
-def bare_squares(box, g):
+def empty_squares(box, g):
     """M-13.1: no die, no token."""
-    top, bottom = without_die(box, g)
-    no_token = squares_with(g.tokens, NO_TOKEN)
+    top, bottom = squares_without_die(box, g)
+    no_token = squares_where(g.tokens, NO_TOKEN)
     return top & no_token[0], bottom & no_token[1]
 
 
 @jit
 def token_squares(box, g):
     """M-13.2: no rope, no +1 or +2."""
-    top, bottom = bare_squares(box, g)
-    return top & box.takes_token[0], bottom & box.takes_token[1]
+    top, bottom = empty_squares(box, g)
+    return top & box.token_squares[0], bottom & box.token_squares[1]
 
 
 @jit
@@ -35,8 +35,8 @@ def list_token_squares(box, g, out):
 @jit
 def list_first_token_squares(box, g, out):
     """M-2.4: a free square with the dig icon."""
-    top, bottom = bare_squares(box, g)
-    return list_squares(top & box.takes_first_token[0], bottom & box.takes_first_token[1], TOKEN, out)
+    top, bottom = empty_squares(box, g)
+    return list_squares(top & box.first_token_squares[0], bottom & box.first_token_squares[1], TOKEN, out)
 
 
 @jit
@@ -63,9 +63,9 @@ def set_token_aside(g):
 
 
 @jit
-def token_from_reserve(g, seat):
+def take_reserve_token(g, seat):
     """M-13.3: space 2 of a track gives a token."""
     if g.players[seat].reserve > 0:
         g.players[seat].reserve -= 1
         push(g, Task.TOKEN, seat)
-        count_tokens(g, seat)
+        check_token_objective(g, seat)

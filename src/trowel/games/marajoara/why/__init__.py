@@ -9,16 +9,17 @@ from trowel.core.errors import IllegalMoveError
 from trowel.core.game import Move
 from trowel.games.marajoara.choices import Clock, Decline, End, Give, Recycle, Remove, Row, Study, Take, To, Token
 from trowel.games.marajoara.decision import KINDS
+from trowel.games.marajoara.dice import NUM_SLOTS, slot_parts
 from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Fund, Increase, Keep, Pay, Restore, Swap, Work
 from trowel.games.marajoara.notation import MarajoaraNotation
-from trowel.games.marajoara.state import FRAGMENTS, SPACES, Colour, Task
+from trowel.games.marajoara.state import NUM_FRAGMENTS, NUM_SPACES, Colour, Task
 from trowel.games.marajoara.why import excavation, museum, site
 
 TURN_MOVES = (Capture, Exhibit, Restore, Fund, Work, Swap, End)
 FREE_ACTIONS = (Exhibit, Restore, Fund, Work, Swap)
 
 # What each decision asks for, as moves and in words.
-ASKED: dict[int, tuple[tuple[type, ...], str, str]] = {
+EXPECTED: dict[int, tuple[tuple[type, ...], str, str]] = {
     Task.YELLOW_ROW: ((Row,), "choose the yellow row (row 1 or row 2)", "choisissez la rangée jaune (row 1 ou row 2)"),
     Task.FIRST_TOKEN: ((Token,), "place your first dig token", "placez votre premier jeton Fouille"),
     Task.TURN: (TURN_MOVES, "play your turn", "jouez votre tour"),
@@ -38,26 +39,26 @@ ASKED: dict[int, tuple[tuple[type, ...], str, str]] = {
     Task.RECYCLE_TO: ((To,), "choose the square for the recycled die", "choisissez la case du dé recyclé"),
 }  # fmt: skip
 
-EXPLAINED: dict[type, Callable[[Any, Any, int, Any], IllegalMoveError]] = {
-    Capture: site.capture,
-    End: site.end,
-    Work: site.work,
-    Token: site.token,
-    Clock: site.clock,
-    Recycle: site.recycle,
-    To: site.to,
-    Exhibit: museum.exhibit,
-    Restore: museum.restore,
-    Fund: museum.fund,
-    Swap: museum.swap,
-    Pay: museum.pay,
-    Increase: museum.increase,
-    Excavate: excavation.excavate,
-    Remove: excavation.remove,
-    Study: excavation.study,
-    Give: excavation.give,
-    Take: excavation.take,
-    Decline: excavation.decline,
+EXPLAINERS: dict[type, Callable[[Any, Any, int, Any], IllegalMoveError]] = {
+    Capture: site.explain_capture,
+    End: site.explain_end,
+    Work: site.explain_work,
+    Token: site.explain_token,
+    Clock: site.explain_clock,
+    Recycle: site.explain_recycle,
+    To: site.explain_to,
+    Exhibit: museum.explain_exhibit,
+    Restore: museum.explain_restore,
+    Fund: museum.explain_fund,
+    Swap: museum.explain_swap,
+    Pay: museum.explain_pay,
+    Increase: museum.explain_increase,
+    Excavate: excavation.explain_excavate,
+    Remove: excavation.explain_remove,
+    Study: excavation.explain_study,
+    Give: excavation.explain_give,
+    Take: excavation.explain_take,
+    Decline: excavation.explain_decline,
 }
 
 
@@ -65,14 +66,14 @@ def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
     """Only asked of a move that `legal` does not list, while the game runs."""
     task = g.agenda[g.depth - 1]
     kind = int(task.kind)
-    if kind not in ASKED:
+    if kind not in EXPECTED:
         return IllegalMoveError("not-your-turn", "the dice are being dealt", "on distribue les dés")
-    if not makes_sense(move):
-        told = repr(move)[:60]
+    if not is_conceivable(move):
+        text = repr(move)[:60]
         return IllegalMoveError(
-            "no-such-move", f"{told} is no move of Marajoara", f"{told} n'est pas un coup de Marajoara"
+            "no-such-move", f"{text} is no move of Marajoara", f"{text} n'est pas un coup de Marajoara"
         )
-    moves, en, fr = ASKED[kind]
+    moves, en, fr = EXPECTED[kind]
     if seat != task.seat:
         other = int(task.seat) + 1
         return IllegalMoveError(
@@ -81,38 +82,38 @@ def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
             f"c'est au joueur {other} de décider ({KINDS[kind][0]})",
         )
     if isinstance(move, moves):
-        return EXPLAINED[type(move)](box, g, seat, move)
-    if isinstance(move, FREE_ACTIONS) and in_main_action(g):
+        return EXPLAINERS[type(move)](box, g, seat, move)
+    if isinstance(move, FREE_ACTIONS) and is_in_main_action(g):
         return IllegalMoveError(
             "M-3.3",
             f"a free action cannot interrupt the main action; first {en}",
             f"une action gratuite n'interrompt pas l'action principale ; d'abord, {fr}",
         )
     if isinstance(move, Decline) and kind in excavation.MANDATORY:
-        return excavation.mandatory(kind, en, fr)
+        return excavation.explain_mandatory(kind, en, fr)
     return IllegalMoveError("not-now", f"this is not asked now: {en}", f"ce n'est pas le moment : {fr}")
 
 
-def makes_sense(move: Move) -> bool:
+def is_conceivable(move: Move) -> bool:
     """Whether some position could allow it, or a rule says why none does (a jump round a corner, a die named twice)."""
     match move:
-        case Exhibit(dice=dice):
-            return are_dice(dice, Colour.RED)
-        case Restore(fragment=fragment, dice=dice):
-            return fragment in range(FRAGMENTS) and are_dice(dice, Colour.BLUE)
+        case Exhibit(dice=slots):
+            return are_slots(slots, Colour.RED)
+        case Restore(fragment=fragment, dice=slots):
+            return fragment in range(NUM_FRAGMENTS) and are_slots(slots, Colour.BLUE)
         case Swap(blue=blue, red=red):
-            return are_dice((blue,), Colour.BLUE) and are_dice((red,), Colour.RED)
+            return are_slots((blue,), Colour.BLUE) and are_slots((red,), Colour.RED)
         case Capture() | Work():
             return True
     return MarajoaraNotation().code(move) is not None
 
 
-def are_dice(dice: object, colour: Colour) -> bool:
-    """Positions of one colour in the player's museums."""
-    if not isinstance(dice, tuple) or not 1 <= len(dice) <= SPACES:
+def are_slots(slots: object, colour: Colour) -> bool:
+    """Whether these are slots of one colour in the player's museums."""
+    if not isinstance(slots, tuple) or not 1 <= len(slots) <= NUM_SPACES:
         return False
-    return all(die in range(18) and die % 9 // 3 == colour for die in dice)
+    return all(slot in range(NUM_SLOTS) and slot_parts(slot)[1] == colour for slot in slots)
 
 
-def in_main_action(g: Any) -> bool:
+def is_in_main_action(g: Any) -> bool:
     return any(task.kind in (Task.CAPTURED, Task.SPEND_CAPTURED) for task in g.agenda[: g.depth])

@@ -6,10 +6,11 @@ from typing import Any
 
 from trowel.core.errors import IllegalMoveError
 from trowel.games.marajoara.choices import Decline, Give, Remove, Study, Take
+from trowel.games.marajoara.dice import die_parts
 from trowel.games.marajoara.moves import Excavate
-from trowel.games.marajoara.names import FRAGMENT_NAMES, TRACKS_IN
+from trowel.games.marajoara.names import FRAGMENT_NAMES, TRACK_NAMES
 from trowel.games.marajoara.state import LAST_SPACE, Colour, Task
-from trowel.games.marajoara.why.museum import not_a_row
+from trowel.games.marajoara.why.museum import check_slots
 
 # Decisions that cannot be declined, and by which rule.
 MANDATORY = {
@@ -21,12 +22,12 @@ MANDATORY = {
 }
 
 
-def mandatory(kind: int, en: str, fr: str) -> IllegalMoveError:
+def explain_mandatory(kind: int, en: str, fr: str) -> IllegalMoveError:
     return IllegalMoveError(MANDATORY[Task(kind)], f"this cannot be declined: {en}", f"on ne peut y renoncer : {fr}")
 
 
-def excavate(box: Any, g: Any, seat: int, move: Excavate) -> IllegalMoveError:
-    en, fr = (TRACKS_IN[lang][move.track] for lang in ("en", "fr"))
+def explain_excavate(box: Any, g: Any, seat: int, move: Excavate) -> IllegalMoveError:
+    en, fr = (TRACK_NAMES[lang][move.track] for lang in ("en", "fr"))
     if g.players[seat].discs[move.track] == LAST_SPACE:
         return IllegalMoveError(
             "M-7.7",
@@ -40,7 +41,7 @@ def excavate(box: Any, g: Any, seat: int, move: Excavate) -> IllegalMoveError:
     )
 
 
-def remove(box: Any, g: Any, seat: int, move: Remove) -> IllegalMoveError:
+def explain_remove(box: Any, g: Any, seat: int, move: Remove) -> IllegalMoveError:
     if move.museum and g.mission != 6:
         return IllegalMoveError("no-such-museum", "there is no second museum here", "il n'y a pas de second musée ici")
     return IllegalMoveError(
@@ -50,7 +51,7 @@ def remove(box: Any, g: Any, seat: int, move: Remove) -> IllegalMoveError:
     )
 
 
-def study(box: Any, g: Any, seat: int, move: Study) -> IllegalMoveError:
+def explain_study(box: Any, g: Any, seat: int, move: Study) -> IllegalMoveError:
     if move.museum and g.mission != 6:
         return IllegalMoveError("no-such-museum", "there is no second museum here", "il n'y a pas de second musée ici")
     name = FRAGMENT_NAMES[move.fragment]
@@ -61,9 +62,9 @@ def study(box: Any, g: Any, seat: int, move: Study) -> IllegalMoveError:
     )
 
 
-def give(box: Any, g: Any, seat: int, move: Give) -> IllegalMoveError:
-    if wrong := not_a_row(g, seat, (move.die,), "M-18.1"):
-        return wrong
+def explain_give(box: Any, g: Any, seat: int, move: Give) -> IllegalMoveError:
+    if error := check_slots(g, seat, (move.die,), "M-18.1"):
+        return error
     return IllegalMoveError(
         "M-18.2",
         "after giving this die no two dice of the cart could be stored",
@@ -71,14 +72,14 @@ def give(box: Any, g: Any, seat: int, move: Give) -> IllegalMoveError:
     )
 
 
-def take(box: Any, g: Any, seat: int, move: Take) -> IllegalMoveError:
+def explain_take(box: Any, g: Any, seat: int, move: Take) -> IllegalMoveError:
     if move.museum and g.mission != 6:
         return IllegalMoveError("no-such-museum", "there is no second museum here", "il n'y a pas de second musée ici")
-    if move.place >= g.in_cart:
+    if move.place >= g.cart_count:
         return IllegalMoveError(
-            "M-18.1", f"the cart holds {int(g.in_cart)} dice", f"le chariot porte {int(g.in_cart)} dés"
+            "M-18.1", f"the cart holds {int(g.cart_count)} dice", f"le chariot porte {int(g.cart_count)} dés"
         )
-    if int(g.cart[move.place]) >> 3 == Colour.GREY:
+    if die_parts(g.cart[move.place])[0] == Colour.GREY:
         return IllegalMoveError("M-18.2", "a grey die is never stored", "un dé gris ne se stocke jamais")
     return IllegalMoveError(
         "M-18.2",
@@ -87,7 +88,7 @@ def take(box: Any, g: Any, seat: int, move: Take) -> IllegalMoveError:
     )
 
 
-def decline(box: Any, g: Any, seat: int, move: Decline) -> IllegalMoveError:
+def explain_decline(box: Any, g: Any, seat: int, move: Decline) -> IllegalMoveError:
     """Only after the first die of an exchange; everywhere else a bonus may be declined."""
     return IllegalMoveError(
         "M-18.1",

@@ -5,16 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.errors import IllegalMoveError
+from trowel.games.marajoara.dice import die_parts, slot_parts
 from trowel.games.marajoara.exhibit import RED_7_COST
 from trowel.games.marajoara.funding import FUNDING_COST, SWAP_COST
 from trowel.games.marajoara.increase import AND_CAPTURED
-from trowel.games.marajoara.money import money, purse_of
+from trowel.games.marajoara.money import credits_of, yellow_museum_of
 from trowel.games.marajoara.moves import Exhibit, Fund, Increase, Pay, Restore, Swap
-from trowel.games.marajoara.names import FRAGMENT_NAMES, die_name
+from trowel.games.marajoara.names import FRAGMENT_NAMES, slot_name
 from trowel.games.marajoara.restore import Requirement
-from trowel.games.marajoara.state import HIGHEST, SHOWCASE, SPACES, Colour, Task
+from trowel.games.marajoara.state import MAX_VALUE, SHOWCASE_SIZE, Colour, Task
 
-ASKS = {
+REQUIREMENT_TEXTS = {
     Requirement.ONE_3: ("M-11.3", "exactly one blue die of 3 or more", "exactement un dé bleu de 3 ou plus"),
     Requirement.SUM_4: ("M-11.2", "blue dice summing to 4 or more", "des dés bleus dont la somme fait 4 ou plus"),
     Requirement.DISTINCT_9: (
@@ -32,74 +33,77 @@ ASKS = {
 }
 
 
-def exhibit(box: Any, g: Any, seat: int, move: Exhibit) -> IllegalMoveError:
-    if wrong := not_a_row(g, seat, move.dice, "M-10.1"):
-        return wrong
-    cheap = g.agenda[g.depth - 1].kind == Task.RED_7
-    if cheap and len(move.dice) > 1:
+def explain_exhibit(box: Any, g: Any, seat: int, move: Exhibit) -> IllegalMoveError:
+    if error := check_slots(g, seat, move.dice, "M-10.1"):
+        return error
+    is_red_7 = g.agenda[g.depth - 1].kind == Task.RED_7
+    if is_red_7 and len(move.dice) > 1:
         return IllegalMoveError("M-17.1", "red 7 exhibits one vase, not more", "rouge 7 expose un seul vase")
-    room = SHOWCASE - int(g.museums[seat + move.dice[0] // 9].vases)
+    museum = slot_parts(move.dice[0])[0]
+    room = SHOWCASE_SIZE - int(g.museums[seat + museum].vases)
     if len(move.dice) > room:
         return IllegalMoveError(
             "M-10.3",
-            f"the showcase has {SHOWCASE} spaces, and {room} free",
-            f"la vitrine a {SHOWCASE} cases, dont {room} libre(s)",
+            f"the showcase has {SHOWCASE_SIZE} spaces, and {room} free",
+            f"la vitrine a {SHOWCASE_SIZE} cases, dont {room} libre(s)",
         )
-    return too_dear(g, seat, RED_7_COST if cheap else sum(stored(g, seat, die) for die in move.dice))
+    return explain_cost(g, seat, RED_7_COST if is_red_7 else sum(value_in(g, seat, slot) for slot in move.dice))
 
 
-def restore(box: Any, g: Any, seat: int, move: Restore) -> IllegalMoveError:
-    if wrong := not_a_row(g, seat, move.dice, "M-11.1"):
-        return wrong
+def explain_restore(box: Any, g: Any, seat: int, move: Restore) -> IllegalMoveError:
+    if error := check_slots(g, seat, move.dice, "M-11.1"):
+        return error
     name = FRAGMENT_NAMES[move.fragment]
-    if g.museums[seat + move.dice[0] // 9].fragments >> move.fragment & 1:
+    museum = slot_parts(move.dice[0])[0]
+    if g.museums[seat + museum].fragments >> move.fragment & 1:
         return IllegalMoveError(
             "M-11.1",
             f"the {name} fragment is restored already; each is restored once",
             f"le fragment {name} est déjà restauré ; chacun se restaure une seule fois",
         )
-    rule, en, fr = ASKS[Requirement(move.fragment)]
-    values = ", ".join(str(stored(g, seat, die)) for die in move.dice)
+    rule, en, fr = REQUIREMENT_TEXTS[Requirement(move.fragment)]
+    values = ", ".join(str(value_in(g, seat, slot)) for slot in move.dice)
     return IllegalMoveError(
         rule, f"{name} asks for {en}; you named {values}", f"{name} demande {fr} ; vous proposez {values}"
     )
 
 
-def fund(box: Any, g: Any, seat: int, move: Fund) -> IllegalMoveError:
-    if wrong := not_a_row(g, seat, (move.die,), "M-12.1"):
-        return wrong
-    value = stored(g, seat, move.die)
-    beyond = value == 1 if move.change < 0 else value == HIGHEST and g.mission != 7
-    if beyond:
+def explain_fund(box: Any, g: Any, seat: int, move: Fund) -> IllegalMoveError:
+    if error := check_slots(g, seat, (move.die,), "M-12.1"):
+        return error
+    value = value_in(g, seat, move.die)
+    is_at_limit = value == 1 if move.change < 0 else value == MAX_VALUE and g.mission != 7
+    if is_at_limit:
         return IllegalMoveError(
             "M-12.1a",
-            f"{die_name(move.die)} shows {value}: funding stays between 1 and 6",
-            f"{die_name(move.die)} montre {value} : financer reste entre 1 et 6",
+            f"{slot_name(move.die)} shows {value}: funding stays between 1 and 6",
+            f"{slot_name(move.die)} montre {value} : financer reste entre 1 et 6",
         )
-    return too_dear(g, seat, FUNDING_COST)
+    return explain_cost(g, seat, FUNDING_COST)
 
 
-def swap(box: Any, g: Any, seat: int, move: Swap) -> IllegalMoveError:
-    if g.mission != 6 or move.blue // 9 == move.red // 9:
+def explain_swap(box: Any, g: Any, seat: int, move: Swap) -> IllegalMoveError:
+    blue_museum, red_museum = slot_parts(move.blue)[0], slot_parts(move.red)[0]
+    if g.mission != 6 or blue_museum == red_museum:
         return IllegalMoveError(
             "M-21.6",
             "only mission 6 exchanges dice, a blue one of one museum for a red one of the other",
             "seule la mission 6 échange des dés, un bleu d'un musée contre un rouge de l'autre",
         )
-    for die in (move.blue, move.red):
-        if wrong := not_a_row(g, seat, (die,), "M-21.6"):
-            return wrong
-    for die, colour in ((move.blue, Colour.BLUE), (move.red, Colour.RED)):
-        if all(g.museums[seat + 1 - die // 9].stored[colour]):
+    for slot in (move.blue, move.red):
+        if error := check_slots(g, seat, (slot,), "M-21.6"):
+            return error
+    for slot, museum, colour in ((move.blue, red_museum, Colour.BLUE), (move.red, blue_museum, Colour.RED)):
+        if all(g.museums[seat + museum].storage[colour]):
             return IllegalMoveError(
                 "M-21.7",
-                f"the other museum has no free space for {die_name(die)}",
-                f"l'autre musée n'a pas de case libre pour {die_name(die)}",
+                f"the other museum has no free space for {slot_name(slot)}",
+                f"l'autre musée n'a pas de case libre pour {slot_name(slot)}",
             )
-    return too_dear(g, seat, SWAP_COST)
+    return explain_cost(g, seat, SWAP_COST)
 
 
-def pay(box: Any, g: Any, seat: int, move: Pay) -> IllegalMoveError:
+def explain_pay(box: Any, g: Any, seat: int, move: Pay) -> IllegalMoveError:
     cost = int(g.agenda[g.depth - 1].amount)
     if sum(move.credits) != cost:
         return IllegalMoveError(
@@ -107,7 +111,7 @@ def pay(box: Any, g: Any, seat: int, move: Pay) -> IllegalMoveError:
             f"this pays {sum(move.credits)} credits; the action costs {cost}",
             f"cela fait {sum(move.credits)} crédits ; l'action en coûte {cost}",
         )
-    values = [int(value) for value in g.museums[purse_of(g, seat)].stored[Colour.YELLOW]]
+    values = [int(value) for value in g.museums[yellow_museum_of(g, seat)].storage[Colour.YELLOW]]
     en = ", ".join(f"y{space} {value}" for space, value in enumerate(values, start=1) if value)
     return IllegalMoveError(
         "M-9.1",
@@ -116,69 +120,71 @@ def pay(box: Any, g: Any, seat: int, move: Pay) -> IllegalMoveError:
     )
 
 
-def increase(box: Any, g: Any, seat: int, move: Increase) -> IllegalMoveError:
+def explain_increase(box: Any, g: Any, seat: int, move: Increase) -> IllegalMoveError:
     task = g.agenda[g.depth - 1]
-    bonus = task.kind == Task.DIG_BONUS
-    rule = "M-15.1" if not bonus else "M-6.1" if task.about & AND_CAPTURED else "M-6.2"
-    if move.die is None and not task.about & AND_CAPTURED:
+    is_dig_bonus = task.kind == Task.DIG_BONUS
+    rule = "M-15.1" if not is_dig_bonus else "M-6.1" if task.payload & AND_CAPTURED else "M-6.2"
+    if move.die is None and not task.payload & AND_CAPTURED:
         return IllegalMoveError(
             rule, "only dice of your museum may gain here", "seuls les dés de votre musée peuvent gagner ici"
         )
     if move.die is not None:
-        if wrong := not_a_row(g, seat, (move.die,), rule):
-            return wrong
-        if not task.about >> move.die % 9 // 3 & 1:
+        if error := check_slots(g, seat, (move.die,), rule):
+            return error
+        if not task.payload >> slot_parts(move.die)[1] & 1:
             return IllegalMoveError(
                 rule,
                 "only dice of the track's own colour may gain here",
                 "seuls les dés de la couleur de la piste peuvent gagner ici",
             )
-        if task.used >> move.die & 1:
+        if task.used_slots >> move.die & 1:
             return IllegalMoveError(
                 rule,
-                f"{die_name(move.die)} has had its share; name it at once (+2, +3)",
-                f"{die_name(move.die)} a déjà eu sa part ; donnez-la en une fois (+2, +3)",
+                f"{slot_name(move.die)} has had its share; name it at once (+2, +3)",
+                f"{slot_name(move.die)} a déjà eu sa part ; donnez-la en une fois (+2, +3)",
             )
     if move.amount > task.amount:
         left = int(task.amount)
         return IllegalMoveError(rule, f"there is {left} left to give", f"il reste {left} à donner")
-    value = int(g.captured) & 7 if move.die is None else stored(g, seat, move.die)
+    value = die_parts(g.captured_die)[1] if move.die is None else value_in(g, seat, move.die)
     return IllegalMoveError(
         "M-5.2",
-        f"the die shows {value} and stops at 6: it can take {HIGHEST - value}",
-        f"le dé montre {value} et s'arrête à 6 : il peut prendre {HIGHEST - value}",
+        f"the die shows {value} and stops at 6: it can take {MAX_VALUE - value}",
+        f"le dé montre {value} et s'arrête à 6 : il peut prendre {MAX_VALUE - value}",
     )
 
 
-# ---------------------------------------------------------------- what several of them need
+# ---------------------------------------------------------------- shared checks
 
 
-def stored(g: Any, seat: int, die: int) -> int:
-    return int(g.museums[seat + die // 9].stored[die % 9 // 3, die % SPACES])
+def value_in(g: Any, seat: int, slot: int) -> int:
+    museum, colour, space = slot_parts(slot)
+    return int(g.museums[seat + museum].storage[colour, space])
 
 
-def not_a_row(g: Any, seat: int, dice: tuple[int, ...], rule: str) -> IllegalMoveError | None:
-    """Dice that are not there, named twice, or of two museums."""
-    if any(die >= 9 for die in dice) and g.mission != 6:
+def check_slots(g: Any, seat: int, slots: tuple[int, ...], rule: str) -> IllegalMoveError | None:
+    """An error for dice that are not there, named twice, or of two museums."""
+    museums = {slot_parts(slot)[0] for slot in slots}
+    if museums != {0} and g.mission != 6:
         return IllegalMoveError("no-such-die", "there is no second museum here", "il n'y a pas de second musée ici")
-    if len({die // 9 for die in dice}) > 1:
+    if len(museums) > 1:
         return IllegalMoveError(
             "M-21.7",
             "one action uses the dice of one museum",
             "une action utilise les dés d'un seul musée",
         )
-    for die in dice:
-        if stored(g, seat, die) == 0:
+    for slot in slots:
+        if value_in(g, seat, slot) == 0:
             return IllegalMoveError(
-                rule, f"no die is stored on {die_name(die)}", f"aucun dé n'est stocké en {die_name(die)}"
+                rule, f"no die is stored on {slot_name(slot)}", f"aucun dé n'est stocké en {slot_name(slot)}"
             )
-    if len(set(dice)) < len(dice):
+    if len(set(slots)) < len(slots):
         return IllegalMoveError(rule, "a die can be named once", "un dé ne se nomme qu'une fois")
     return None
 
 
-def too_dear(g: Any, seat: int, cost: int) -> IllegalMoveError:
-    credits = int(money(g, seat))
+def explain_cost(g: Any, seat: int, cost: int) -> IllegalMoveError:
+    credits = int(credits_of(g, seat))
     return IllegalMoveError(
         "M-9.3",
         f"this costs {cost} credits; you have {credits}",

@@ -6,17 +6,18 @@ from typing import Any
 
 from trowel.core.errors import IllegalMoveError
 from trowel.games.marajoara.choices import Clock, End, Recycle, To, Token
+from trowel.games.marajoara.dice import die_parts
 from trowel.games.marajoara.funding import FUNDING_COST
 from trowel.games.marajoara.moves import Capture, Work
-from trowel.games.marajoara.names import die_words, square_name
-from trowel.games.marajoara.recycling import best_rank
+from trowel.games.marajoara.names import die_text, square_name
+from trowel.games.marajoara.recycling import recycling_rank
 from trowel.games.marajoara.state import NO_DIE, NO_TOKEN, SIDE, Task
-from trowel.games.marajoara.why.museum import too_dear
+from trowel.games.marajoara.why.museum import explain_cost
 
 
-def capture(box: Any, g: Any, seat: int, move: Capture) -> IllegalMoveError:
-    if lost := off_site(box, move.origin, move.landing):
-        return lost
+def explain_capture(box: Any, g: Any, seat: int, move: Capture) -> IllegalMoveError:
+    if error := check_on_site(box, move.origin, move.landing):
+        return error
     origin, landing = square_name(move.origin), square_name(move.landing)
     if g.has_captured:
         return IllegalMoveError(
@@ -28,7 +29,7 @@ def capture(box: Any, g: Any, seat: int, move: Capture) -> IllegalMoveError:
         return IllegalMoveError(
             "M-4.1", f"there is no die on {origin} to jump", f"il n'y a pas de dé en {origin} pour sauter"
         )
-    down, right = apart(move.origin, move.landing)
+    down, right = offset(move.origin, move.landing)
     if down and right and abs(down) == abs(right):
         return IllegalMoveError(
             "M-4.4",
@@ -55,7 +56,7 @@ def capture(box: Any, g: Any, seat: int, move: Capture) -> IllegalMoveError:
     )
 
 
-def end(box: Any, g: Any, seat: int, move: End) -> IllegalMoveError:
+def explain_end(box: Any, g: Any, seat: int, move: End) -> IllegalMoveError:
     return IllegalMoveError(
         "M-3.4",
         "a capture is possible, so you must capture before ending the turn",
@@ -63,15 +64,15 @@ def end(box: Any, g: Any, seat: int, move: End) -> IllegalMoveError:
     )
 
 
-def work(box: Any, g: Any, seat: int, move: Work) -> IllegalMoveError:
-    if lost := off_site(box, move.origin, move.square):
-        return lost
+def explain_work(box: Any, g: Any, seat: int, move: Work) -> IllegalMoveError:
+    if error := check_on_site(box, move.origin, move.square):
+        return error
     origin, square = square_name(move.origin), square_name(move.square)
     if g.site[move.origin] == NO_DIE:
         return IllegalMoveError(
             "M-12.2", f"there is no die on {origin} to move", f"il n'y a pas de dé à déplacer en {origin}"
         )
-    down, right = apart(move.origin, move.square)
+    down, right = offset(move.origin, move.square)
     if abs(down) == 1 and abs(right) == 1:
         return IllegalMoveError(
             "M-12.3",
@@ -82,22 +83,22 @@ def work(box: Any, g: Any, seat: int, move: Work) -> IllegalMoveError:
         return IllegalMoveError("M-12.2", f"{square} is not beside {origin}", f"{square} n'est pas à côté de {origin}")
     if g.site[move.square] != NO_DIE:
         return IllegalMoveError("M-12.2", f"a die lies on {square} already", f"il y a déjà un dé en {square}")
-    return too_dear(g, seat, FUNDING_COST)
+    return explain_cost(g, seat, FUNDING_COST)
 
 
-def token(box: Any, g: Any, seat: int, move: Token) -> IllegalMoveError:
-    if lost := off_site(box, move.square):
-        return lost
+def explain_token(box: Any, g: Any, seat: int, move: Token) -> IllegalMoveError:
+    if error := check_on_site(box, move.square):
+        return error
     square = square_name(move.square)
-    taken = g.site[move.square] != NO_DIE or g.tokens[move.square] != NO_TOKEN
+    is_occupied = g.site[move.square] != NO_DIE or g.tokens[move.square] != NO_TOKEN
     if g.agenda[g.depth - 1].kind == Task.FIRST_TOKEN:
         return IllegalMoveError(
             "M-2.4",
-            f"{square} is {'taken' if taken else 'no dig-icon square'}; the first token goes on a free dig icon",
-            f"{square} {'est occupée' if taken else 'ne porte pas d’icône Fouille'} ; le premier jeton va sur une "
-            "icône Fouille libre",
+            f"{square} is {'taken' if is_occupied else 'no dig-icon square'}; the first token goes on a free dig icon",
+            f"{square} {'est occupée' if is_occupied else 'ne porte pas d’icône Fouille'} ; le premier jeton va sur "
+            "une icône Fouille libre",
         )
-    if taken:
+    if is_occupied:
         return IllegalMoveError(
             "M-13.1",
             f"{square} is not free: a token goes where there is neither die nor token",
@@ -110,49 +111,49 @@ def token(box: Any, g: Any, seat: int, move: Token) -> IllegalMoveError:
     )
 
 
-def clock(box: Any, g: Any, seat: int, move: Clock) -> IllegalMoveError:
-    if lost := off_site(box, move.square):
-        return lost
-    square, stands = square_name(move.square), square_name(int(g.capturer))
+def explain_clock(box: Any, g: Any, seat: int, move: Clock) -> IllegalMoveError:
+    if error := check_on_site(box, move.square):
+        return error
+    square, capturer = square_name(move.square), square_name(int(g.capturer))
     if g.site[move.square] == NO_DIE:
         return IllegalMoveError("M-20.3", f"there is no die on {square}", f"il n'y a pas de dé en {square}")
     return IllegalMoveError(
         "M-20.3",
-        f"{square} is not next to the capturing die, which stands on {stands}",
-        f"{square} n'est pas à côté du dé capturant, qui se trouve en {stands}",
+        f"{square} is not next to the capturing die, which stands on {capturer}",
+        f"{square} n'est pas à côté du dé capturant, qui se trouve en {capturer}",
     )
 
 
-def recycle(box: Any, g: Any, seat: int, move: Recycle) -> IllegalMoveError:
-    slate = [(int(die) >> 3, int(die) & 7) for die in g.slate[: g.on_slate]]
-    en, fr = (", ".join(die_words(*die, lang) for die in slate) for lang in ("en", "fr"))
+def explain_recycle(box: Any, g: Any, seat: int, move: Recycle) -> IllegalMoveError:
+    slate = [die_parts(die) for die in g.slate[: g.slate_count]]
+    en, fr = (", ".join(die_text(colour, value, lang) for colour, value in slate) for lang in ("en", "fr"))
     return IllegalMoveError(
         "M-14.1", f"the slate has no such die; it has {en}", f"ce dé n'est pas sur l'ardoise ; elle a {fr}"
     )
 
 
-def to(box: Any, g: Any, seat: int, move: To) -> IllegalMoveError:
-    if lost := off_site(box, move.square):
-        return lost
+def explain_to(box: Any, g: Any, seat: int, move: To) -> IllegalMoveError:
+    if error := check_on_site(box, move.square):
+        return error
     square = square_name(move.square)
     if g.site[move.square] != NO_DIE:
         return IllegalMoveError("M-14.1", f"a die lies on {square} already", f"il y a déjà un dé en {square}")
     first = (
         ("roped squares come first, and one is free", "les cases entourées d'une corde d'abord, et il en reste"),
         ("your own tokens come next, and one has no die", "vos propres jetons d'abord, et il en reste sans dé"),
-    )[int(best_rank(box, g, seat))]
+    )[int(recycling_rank(box, g, seat))]
     return IllegalMoveError("M-14.2", f"not {square} yet: {first[0]}", f"pas encore {square} : {first[1]}")
 
 
 # ---------------------------------------------------------------- squares
 
 
-def apart(origin: int, square: int) -> tuple[int, int]:
+def offset(origin: int, square: int) -> tuple[int, int]:
     """How far down and right one square lies from another."""
     return square // SIDE - origin // SIDE, square % SIDE - origin % SIDE
 
 
-def off_site(box: Any, *squares: int) -> IllegalMoveError | None:
+def check_on_site(box: Any, *squares: int) -> IllegalMoveError | None:
     for square in squares:
         if not (0 <= square < SIDE * SIDE and square // SIDE < box.rows and square % SIDE < box.columns):
             last = square_name(SIDE * (int(box.rows) - 1) + int(box.columns) - 1)

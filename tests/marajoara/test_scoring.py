@@ -7,15 +7,14 @@ from typing import Any
 import pytest
 
 import trowel
-from tests.marajoara.arrange import cart, die, kind, legal, play, position, restored, row, sheet, state
+from tests.marajoara.arrange import cart, die, kind, legal, place_fragments, play, position, row, sheet, state
 from tests.rules import forbids, permits, rule_test
+from trowel.games.marajoara.names import FRAGMENT_NAMES
 
-FRAGMENTS = (">=3", ">=4", ">=9", ">=6", ">=5", "=6")
 
-
-def finished(players: int = 2, **given: Any) -> trowel.Match:
+def last_turn(players: int = 2, **arrangement: Any) -> trowel.Match:
     """The last turn of the last round, before its end."""
-    match = position(players=players, lap=14, **given)
+    match = position(players=players, lap=14, **arrangement)
     for _ in range(players - 1):
         play(match, "end")
     return match
@@ -23,13 +22,13 @@ def finished(players: int = 2, **given: Any) -> trowel.Match:
 
 def with_fragments(match: trowel.Match, *counts: int) -> trowel.Match:
     for museum, count in enumerate(counts):
-        restored(state(match), museum, " ".join(FRAGMENTS[:count]))
+        place_fragments(state(match), museum, " ".join(FRAGMENT_NAMES[:count]))
     return match
 
 
 @rule_test("M-19.1")
 def test_final_scoring_comes_after_round_14() -> None:
-    match = finished(vases=(1, 2))
+    match = last_turn(vases=(1, 2))
     assert match.scores == (0, 0)
     assert not match.over
     play(match, "end")
@@ -61,18 +60,18 @@ def test_there_is_a_round_14_after_round_13() -> None:
     ],
 )
 def test_the_vase_majority(vases: tuple[int, ...], points: tuple[int, ...]) -> None:
-    match = play(finished(4, vases=vases), "end")
+    match = play(last_turn(4, vases=vases), "end")
     assert tuple(sheet(match, seat).get("vase_majority", 0) for seat in range(4)) == points
 
 
 @forbids("M-19.2")
 def test_without_a_vase_there_is_no_vase_majority() -> None:
-    assert play(finished(3, vases=(0, 0, 1)), "end").scores == (0, 0, 7)
+    assert play(last_turn(3, vases=(0, 0, 1)), "end").scores == (0, 0, 7)
 
 
 @rule_test("M-19.3")
 def test_the_fragment_majority_is_the_same_with_at_least_one_fragment() -> None:
-    match = play(with_fragments(finished(4), 2, 5, 0, 2), "end")
+    match = play(with_fragments(last_turn(4), 2, 5, 0, 2), "end")
     assert [sheet(match, seat) for seat in range(4)] == [
         {"fragment_majority": 4}, {"fragment_majority": 7}, {}, {"fragment_majority": 4},
     ]  # fmt: skip
@@ -80,7 +79,7 @@ def test_the_fragment_majority_is_the_same_with_at_least_one_fragment() -> None:
 
 @rule_test("M-19.4")
 def test_track_ends_score_by_vases_by_fragments_and_10_and_6() -> None:
-    match = with_fragments(finished(3, vases=(3, 3, 3)), 4, 4, 4)
+    match = with_fragments(last_turn(3, vases=(3, 3, 3)), 4, 4, 4)
     g = state(match)
     for track in range(3):
         for seat in (0, 1):
@@ -92,21 +91,21 @@ def test_track_ends_score_by_vases_by_fragments_and_10_and_6() -> None:
 
 @permits("M-19.5")
 def test_most_vp_win_and_a_tie_goes_to_more_credits_left() -> None:
-    assert play(finished(vases=(1, 2)), "end").winners == (1,)
-    assert play(finished(museums=("y2..", "y11.")), "end").winners == (0, 1)
-    assert play(finished(museums=("y2..", "y12.")), "end").winners == (1,)
+    assert play(last_turn(vases=(1, 2)), "end").winners == (1,)
+    assert play(last_turn(museums=("y2..", "y11.")), "end").winners == (0, 1)
+    assert play(last_turn(museums=("y2..", "y12.")), "end").winners == (1,)
 
 
 @forbids("M-19.5")
 def test_credits_only_break_ties() -> None:
-    assert play(finished(vases=(2, 1), museums=("", "y666")), "end").winners == (0,)
+    assert play(last_turn(vases=(2, 1), museums=("", "y666")), "end").winners == (0,)
 
 
 @rule_test("M-19.6")
-def test_who_has_none_of_a_kind_occupies_no_place() -> None:
-    assert play(finished(2, vases=(1, 1)), "end").scores == (6, 6)
-    assert play(finished(4, vases=(0, 0, 2, 1)), "end").scores == (0, 0, 7, 5)
-    assert play(finished(4, vases=(3, 2, 1, 1)), "end").scores == (7, 5, 1, 1)
+def test_a_player_without_any_occupies_no_place_of_a_majority() -> None:
+    assert play(last_turn(2, vases=(1, 1)), "end").scores == (6, 6)
+    assert play(last_turn(4, vases=(0, 0, 2, 1)), "end").scores == (0, 0, 7, 5)
+    assert play(last_turn(4, vases=(3, 2, 1, 1)), "end").scores == (7, 5, 1, 1)
 
 
 # ---------------------------------------------------------------- worked examples
@@ -128,16 +127,16 @@ def test_clara_exhibits_two_vases() -> None:
 def test_bruna_has_two_ways_to_pay_4() -> None:
     match = play(position(museum="y32. r4.. b..."), "exhibit r1")
     assert legal(match) == ["pay 2+2+0", "pay 3+1+0"]
-    one = play(match.copy(), "pay 3+1+0", "token c4")
-    assert cart(one) == "y3 r4"
-    assert row(one, "y") == ".1."
-    other = play(match.copy(), "pay 2+2+0", "token c4")
-    assert cart(other) == "y2 r4"
-    assert row(other, "y") == "1.."
+    first = play(match.copy(), "pay 3+1+0", "token c4")
+    assert cart(first) == "y3 r4"
+    assert row(first, "y") == ".1."
+    second = play(match.copy(), "pay 2+2+0", "token c4")
+    assert cart(second) == "y2 r4"
+    assert row(second, "y") == "1.."
 
 
 @rule_test("M-X.3")
-def test_ana_restores_9_beside_two_fragments() -> None:
+def test_ana_restores_9_next_to_two_fragments() -> None:
     match = play(position(museum="b54.", fragments=(">=3 >=6",)), "restore >=9 b1 b2")
     assert match.scores[0] == 10 + 2
 
