@@ -10,7 +10,7 @@ from trowel.commands.arena import arena
 from trowel.commands.bench import bench
 from trowel.commands.campaign import campaign
 from trowel.commands.export import export
-from trowel.commands.help_text import LANG, words
+from trowel.commands.help_text import LANG, help_text
 from trowel.commands.learn import learn
 from trowel.commands.play import play
 from trowel.commands.replay import replay
@@ -19,12 +19,12 @@ from trowel.commands.serve import serve
 from trowel.commands.simulate import simulate
 from trowel.commands.solve import solve
 from trowel.core.errors import TrowelError
-from trowel.core.i18n import language, localized
+from trowel.core.i18n import choose_language, localized
 
-STOPPED = 130  # as a shell says it of a command that Ctrl-C ended
+EXIT_SIGINT = 130  # as a shell says it of a command that Ctrl-C ended
 
 
-class Trowel(click.Group):
+class TrowelGroup(click.Group):
     """A refusal is a sentence, never a stack trace; and so is Ctrl-C in the middle of some work."""
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -35,24 +35,24 @@ class Trowel(click.Group):
             raise click.ClickException(error.say(lang)) from None
         except (KeyboardInterrupt, click.Abort):
             click.echo("\n" + localized(lang, "Stopped.", "Arrêté."), err=True)
-            ctx.exit(STOPPED)
+            ctx.exit(EXIT_SIGINT)
 
 
 @click.group(
-    cls=Trowel,
-    help=words(
+    cls=TrowelGroup,
+    help=help_text(
         "Three archaeology board games, exact to the rule.", "Trois jeux d'archéologie, exacts à la règle près."
     ),
 )
 @click.option(
     "--lang",
     type=click.Choice(["en", "fr"]),
-    help=words("English or French (else by the locale).", "Français ou anglais (sinon selon la locale)."),
+    help=help_text("English or French (else by the locale).", "Français ou anglais (sinon selon la locale)."),
 )
 @click.version_option(package_name="trowel")
 @click.pass_context
-def main(context: click.Context, lang: str | None) -> None:
-    context.obj = language(lang)
+def main(ctx: click.Context, lang: str | None) -> None:
+    ctx.obj = choose_language(lang)
 
 
 for command in (play, learn, campaign, serve, replay, rules, solve, simulate, arena, export, bench):

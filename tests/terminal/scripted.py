@@ -8,17 +8,17 @@ from collections.abc import Iterable
 from rich.console import Console
 
 
-class Scripted:
+class ScriptedKeyboard:
     """Answers keys, or lines, one after the other; EOFError at the end of the script, as a closed terminal gives."""
 
     def __init__(self, answers: Iterable[str], keys: bool) -> None:
-        self.keys = keys
+        self.has_keys = keys
         self._answers = iter(answers)
 
-    def key(self) -> str:
+    def read_key(self) -> str:
         return self._next()
 
-    def line(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         return self._next()
 
     def _next(self) -> str:
@@ -27,10 +27,10 @@ class Scripted:
         raise EOFError
 
 
-def silent_console() -> Console:
+def recording_console() -> Console:
     return Console(file=io.StringIO(), width=110, height=40, color_system=None)
 
 
-def shown_on(console: Console) -> str:
+def console_text(console: Console) -> str:
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()

@@ -12,15 +12,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 import trowel
-from tests.terminal.scripted import Scripted, shown_on, silent_console
+from tests.terminal.scripted import ScriptedKeyboard, console_text, recording_console
 from trowel.cli import main
 from trowel.terminal.replay import Replay
 
 RECORD = "a saved game"  # stands for its file
 
 
-def run(*words: str, text: str | None = None) -> Result:
-    return CliRunner().invoke(main, list(words), input=text)
+def run(*args: str, text: str | None = None) -> Result:
+    return CliRunner().invoke(main, list(args), input=text)
 
 
 @pytest.fixture
@@ -48,24 +48,24 @@ def test_rules_of_all_three_games_can_be_read() -> None:
 
 
 def test_words_that_no_rule_has_say_so() -> None:
-    found = run("--lang", "en", "rules", "spaceship")
-    assert found.exit_code == 1
-    assert "No rule speaks of 'spaceship'" in found.output
+    result = run("--lang", "en", "rules", "spaceship")
+    assert result.exit_code == 1
+    assert "No rule speaks of 'spaceship'" in result.output
 
 
 def test_simulate_plays_the_same_games_for_the_same_seed(tmp_path: Path) -> None:
     for folder in ("one", "two"):
-        asked = ("simulate", "scarabya", "--mode", "duel", "--games", "3", "--seed", "9", "--workers", "1")
-        assert run(*asked, "--out", str(tmp_path / folder)).exit_code == 0
-    one, two = (sorted((tmp_path / folder).iterdir()) for folder in ("one", "two"))
-    assert [file.read_text() for file in one] == [file.read_text() for file in two]
-    assert len(one) == 3
-    assert all(trowel.load(file.read_text()).over for file in one)
+        args = ("simulate", "scarabya", "--mode", "duel", "--games", "3", "--seed", "9", "--workers", "1")
+        assert run(*args, "--out", str(tmp_path / folder)).exit_code == 0
+    first, second = (sorted((tmp_path / folder).iterdir()) for folder in ("one", "two"))
+    assert [file.read_text() for file in first] == [file.read_text() for file in second]
+    assert len(first) == 3
+    assert all(trowel.load(file.read_text()).over for file in first)
 
 
 def test_simulate_over_two_processes_finds_the_figures_of_one() -> None:
-    asked = ("--lang", "en", "simulate", "scarabya", "--games", "60", "--seed", "4")
-    alone, together = run(*asked, "--workers", "1"), run(*asked, "--workers", "2")
+    args = ("--lang", "en", "simulate", "scarabya", "--games", "60", "--seed", "4")
+    alone, together = run(*args, "--workers", "1"), run(*args, "--workers", "2")
     assert alone.exit_code == together.exit_code == 0
     assert [row for row in alone.output.splitlines() if "%" in row] == [
         row for row in together.output.splitlines() if "%" in row
@@ -73,46 +73,48 @@ def test_simulate_over_two_processes_finds_the_figures_of_one() -> None:
 
 
 def test_replay_tells_every_move_in_words(record: Path) -> None:
-    told = run("--lang", "en", "replay", str(record), "--plain").output
+    output = run("--lang", "en", "replay", str(record), "--plain").output
     match = trowel.load(record.read_text())
     for _, move in match.moves:
-        assert move.say("en") in told
+        assert move.say("en") in output
 
 
 def test_replay_steps_forth_and_back_and_shows_the_end(record: Path) -> None:
     match = trowel.load(record.read_text())
-    console = silent_console()
-    walk = Replay(match, console, Scripted(["right", "right", "left", "down", "up", "left", "q"], keys=True), "en")
-    walk.run()
-    assert walk.at == 0
-    last = len(walk.stops) - 1
-    positions = [line.split()[0] for line in shown_on(console).splitlines() if "right: next" in line]
+    console = recording_console()
+    replay = Replay(
+        match, console, ScriptedKeyboard(["right", "right", "left", "down", "up", "left", "q"], keys=True), "en"
+    )
+    replay.run()
+    assert replay.index == 0
+    last = len(replay.stops) - 1
+    positions = [line.split()[0] for line in console_text(console).splitlines() if "right: next" in line]
     assert positions == ["0", "1", "2", "1", str(last), "0", "0"]
 
 
 @pytest.mark.parametrize(
-    ("words", "reason"),
+    ("args", "reason"),
     [
         (("play", "scarabya", "--players", "7"), "players can be 1-4 here, not 7"),
         (("play", "scarabya", "--mode", "blitz"), "mode is one of standard, duel, solo, not blitz"),
         (("play", "scarabya", "--site", "A0 A1 C0 D0"), "every board once"),
         (("play", "scarabya", "--components", "no-such-file.toml"), "cannot read the components file"),
         (("simulate", "scarabya", "--bot", "deep-thought"), "there is no bot 'deep-thought'"),
-        (("simulate", "scarabya", "--mission", "1"), "there is no option 'mission' in this game"),
+        (("simulate", "scarabya", "--mission", "1"), "unknown option 'mission'; choose from players, mode"),
     ],
 )
-def test_a_bad_option_is_answered_with_a_sentence(words: tuple[str, ...], reason: str) -> None:
-    answered = run("--lang", "en", *words, text="")
-    assert answered.exit_code != 0
-    assert reason in " ".join(answered.output.split())
-    assert "Traceback" not in answered.output
+def test_a_bad_option_is_answered_with_a_sentence(args: tuple[str, ...], reason: str) -> None:
+    result = run("--lang", "en", *args, text="")
+    assert result.exit_code != 0
+    assert reason in " ".join(result.output.split())
+    assert "Traceback" not in result.output
 
 
 @pytest.mark.parametrize(("lang", "goodbye"), [("en", "Goodbye"), ("fr", "À bientôt")])
 def test_leaving_before_a_game_is_chosen_is_answered_with_a_goodbye(lang: str, goodbye: str) -> None:
-    left = run("--lang", lang, "play", text="")  # the end of the input, which click takes as it takes Ctrl-C
-    assert left.exit_code == 0
-    assert goodbye in left.output
+    result = run("--lang", lang, "play", text="")  # the end of the input, which click takes as it takes Ctrl-C
+    assert result.exit_code == 0
+    assert goodbye in result.output
 
 
 @pytest.mark.parametrize(("lang", "word"), [("en", "Stopped."), ("fr", "Arrêté.")])
@@ -133,17 +135,17 @@ def test_a_bad_record_is_answered_with_its_line_and_rule(record: Path, tmp_path:
     number = next(number for number, line in enumerate(lines) if line.startswith("0 "))
     lines[number] = "0 discard"
     (tmp_path / "bad").write_text("\n".join(lines))
-    answered = run("--lang", "en", "replay", str(tmp_path / "bad"))
-    assert answered.exit_code == 1
-    assert f"line {number + 1}:" in answered.output
-    assert "[S-4.7]" in answered.output
+    result = run("--lang", "en", "replay", str(tmp_path / "bad"))
+    assert result.exit_code == 1
+    assert f"line {number + 1}:" in result.output
+    assert "[S-4.7]" in result.output
 
 
 def test_help_is_in_the_language_of_the_locale() -> None:
     def help_in(lang: str) -> str:
-        asked = [sys.executable, "-m", "trowel", "--help"]
+        args = [sys.executable, "-m", "trowel", "--help"]
         return subprocess.run(
-            asked, env=os.environ | {"LC_ALL": lang}, capture_output=True, text=True, check=True
+            args, env=os.environ | {"LC_ALL": lang}, capture_output=True, text=True, check=True
         ).stdout
 
     assert "Look up rules" in help_in("C.UTF-8")
@@ -151,9 +153,9 @@ def test_help_is_in_the_language_of_the_locale() -> None:
 
 
 def test_without_any_word_the_commands_are_listed() -> None:
-    asked = subprocess.run([sys.executable, "-m", "trowel"], capture_output=True, text=True, check=False)
-    assert "simulate" in asked.stdout + asked.stderr
-    assert "Traceback" not in asked.stderr
+    result = subprocess.run([sys.executable, "-m", "trowel"], capture_output=True, text=True, check=False)
+    assert "simulate" in result.stdout + result.stderr
+    assert "Traceback" not in result.stderr
 
 
 def test_bench_prints_figures_as_json() -> None:
@@ -163,12 +165,12 @@ def test_bench_prints_figures_as_json() -> None:
 
 
 def test_with_cold_kernels_a_person_plays_at_once_while_another_process_compiles(tmp_path: Path) -> None:
-    told = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", COLD_START],
         env=os.environ | {"TROWEL_CACHE": str(tmp_path), "TROWEL_JIT": "1"},
         capture_output=True, text=True, check=True,
     ).stdout.split()  # fmt: skip
-    assert told == ["True", "False", "False"]
+    assert output == ["True", "False", "False"]
 
 
 @pytest.mark.parametrize(
@@ -189,20 +191,20 @@ def test_how_the_rules_run_is_decided_before_they_are_imported(
     """Otherwise a person would wait for the compiler with the first screen."""
     record = tmp_path / "game.trowel"
     record.write_text(trowel.new("scarabya", seed=1).record(), "utf-8")
-    told = subprocess.run(
-        [sys.executable, "-c", DECIDED, *(str(record) if word == RECORD else word for word in command)],
+    output = subprocess.run(
+        [sys.executable, "-c", PRINT_GAMES_TO_COMPILE, *(str(record) if word == RECORD else word for word in command)],
         input=answers, capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip
-    assert told.endswith(f"rules imported: False, games: {games}\n")
+    assert output.endswith(f"rules imported: False, games: {games}\n")
 
 
-DECIDED = """
+PRINT_GAMES_TO_COMPILE = """
 import sys
 from trowel.core import cache
-def told(*games):
+def print_games(*games):
     print("\\nrules imported: {}, games: {}".format("trowel.core.jit" in sys.modules, " ".join(games)))
     sys.exit()
-cache.run_plain_while_cold = told
+cache.start_uncompiled_if_cold = print_games
 from trowel.cli import main
 main(sys.argv[1:])
 """
@@ -212,22 +214,22 @@ import os
 import subprocess
 from trowel.core import cache
 started = []
-class Started:
-    def __init__(self, command, **how):
-        started.append((command, how["env"].get("TROWEL_JIT")))
+class FakePopen:
+    def __init__(self, command, **kwargs):
+        started.append((command, kwargs["env"].get("TROWEL_JIT")))
         self.pid = os.getpid()
     def poll(self):
         return None
-subprocess.Popen = Started
-print(cache.run_plain_while_cold("scarabya"))
+subprocess.Popen = FakePopen
+print(cache.start_uncompiled_if_cold("scarabya"))
 import trowel
 from trowel.core.jit import JIT
 trowel.new("scarabya", mode="solo")
 print(JIT)
 os.environ["TROWEL_JIT"] = "1"
-assert cache.run_plain_while_cold("scarabya") and len(started) == 1, "one process compiles, not two"
+assert cache.start_uncompiled_if_cold("scarabya") and len(started) == 1, "one process compiles, not two"
 assert started[0][0][-2:] == ["trowel.precompile", "scarabya"] and started[0][1] != "0", started
 os.environ["TROWEL_JIT"] = "1"
-cache.note_warm("scarabya")
-print(cache.run_plain_while_cold("scarabya"))
+cache.mark_warm("scarabya")
+print(cache.start_uncompiled_if_cold("scarabya"))
 """

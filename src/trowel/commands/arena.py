@@ -8,34 +8,34 @@ from typing import Any
 import click
 from rich.console import Console
 
-from trowel.commands.help_text import words
-from trowel.commands.options import FILE, game_options, given, workers_option
+from trowel.commands.help_text import help_text
+from trowel.commands.options import FILE_PATH, GAME_OPTIONS, game_options, select_values, workers_option
 from trowel.core.errors import Language
 from trowel.games import NAMES
 
-LOCAL = "local"
+LOCAL_RAY = "local"
 
 
-class Several(click.Command):
+class GreedyOptionCommand(click.Command):
     """`--bots A B C`: every word up to the next option belongs to it."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        spread: list[str] = []
-        inside = False
+        expanded: list[str] = []
+        in_bots = False
         for arg in args:
             if arg.startswith("-"):
-                inside = arg == "--bots"
-                spread += [] if inside else [arg]
-            elif inside:
-                spread += ["--bots", arg]
+                in_bots = arg == "--bots"
+                expanded += [] if in_bots else [arg]
+            elif in_bots:
+                expanded += ["--bots", arg]
             else:
-                spread.append(arg)
-        return super().parse_args(ctx, spread)
+                expanded.append(arg)
+        return super().parse_args(ctx, expanded)
 
 
 @click.command(
-    cls=Several,
-    help=words(
+    cls=GreedyOptionCommand,
+    help=help_text(
         "Let bots play each other: same deals, all seat orders, ratings and a report (HTML, JSON).",
         "Faire s'affronter des robots : mêmes donnes, toutes les places, cotes et rapport (HTML, JSON).",
     ),
@@ -55,50 +55,50 @@ class Several(click.Command):
     type=click.IntRange(1),
     default=100,
     show_default=True,
-    help=words("Games in all, rounded up to whole deals.", "Parties en tout, arrondies à des donnes entières."),
+    help=help_text("Games in all, rounded up to whole deals.", "Parties en tout, arrondies à des donnes entières."),
 )
 @click.option(
     "--seed",
     type=int,
     default=1,
     show_default=True,
-    help=words("The same seed deals the same games.", "La même graine donne les mêmes parties."),
+    help=help_text("The same seed deals the same games.", "La même graine donne les mêmes parties."),
 )
 @click.option(
     "--out",
-    type=FILE,
-    help=words("Results file; run again to go on with it.", "Fichier des résultats ; relancer pour continuer."),
+    type=FILE_PATH,
+    help=help_text("Results file; run again to go on with it.", "Fichier des résultats ; relancer pour continuer."),
 )
 @click.option(
     "--sure-of",
     type=click.FloatRange(0, 1),
     metavar="SHARE",
-    help=words(
+    help=help_text(
         "Stop once the first bot surely wins this share, or surely not.",
         "S'arrêter dès que le premier robot gagne sûrement cette part, ou sûrement pas.",
     ),
 )
 @click.option(
-    "--clock", is_flag=True, help=words("Bots keep to 2 s a turn.", "Les robots s'en tiennent à 2 s par tour.")
+    "--clock", is_flag=True, help=help_text("Bots keep to 2 s a turn.", "Les robots s'en tiennent à 2 s par tour.")
 )
 @workers_option
 @click.option(
     "--ray",
     is_flag=False,
-    flag_value=LOCAL,
+    flag_value=LOCAL_RAY,
     metavar="[ADDRESS]",
-    help=words("On a Ray cluster, or a local Ray.", "Sur une grappe Ray, ou un Ray local."),
+    help=help_text("On a Ray cluster, or a local Ray.", "Sur une grappe Ray, ou un Ray local."),
 )
 @click.pass_obj
 def arena(
     lang: Language, /, game: str, bots: tuple[str, ...], games: int, seed: int, out: Path | None,
     sure_of: float | None, clock: bool, workers: int | None, ray: str | None, **options: Any,
 ) -> None:  # fmt: skip
-    from trowel.arena.run import on_ray, on_this_machine
-    from trowel.arena.schedule import plan
-    from trowel.terminal.arena import hold
+    from trowel.arena.run import make_local_pool, make_ray_pool
+    from trowel.arena.schedule import make_schedule
+    from trowel.terminal.arena import run_arena
 
-    made = plan(game, given(options), bots, games, seed, clock)
-    pool = on_this_machine(workers) if ray is None else on_ray(None if ray == LOCAL else ray)
-    where = out or Path("records") / f"arena-{game}-{'-'.join(dict.fromkeys(bots))}-{seed}.jsonl"
-    hold(made, where, pool, lang, Console(), sure_of)
+    schedule = make_schedule(game, select_values(options, GAME_OPTIONS), bots, games, seed, clock)
+    pool = make_local_pool(workers) if ray is None else make_ray_pool(None if ray == LOCAL_RAY else ray)
+    path = out or Path("records") / f"arena-{game}-{'-'.join(dict.fromkeys(bots))}-{seed}.jsonl"
+    run_arena(schedule, path, pool, lang, Console(), sure_of)

@@ -5,21 +5,21 @@ from __future__ import annotations
 import click
 from rich.console import Console
 
-from trowel.commands.help_text import words
+from trowel.commands.help_text import help_text
 from trowel.core.errors import Language
 
 
-@click.command(help=words("Measure the engine on this machine.", "Mesurer le moteur sur cette machine."))
+@click.command(help=help_text("Measure the engine on this machine.", "Mesurer le moteur sur cette machine."))
 @click.option(
     "--seconds",
     type=click.FloatRange(0.05),
     default=2.0,
     show_default=True,
-    help=words("For each measure.", "Par mesure."),
+    help=help_text("For each measure.", "Par mesure."),
 )
-@click.option("--json", "as_json", is_flag=True, help=words("Print JSON.", "Afficher du JSON."))
+@click.option("--json", "as_json", is_flag=True, help=help_text("Print JSON.", "Afficher du JSON."))
 @click.pass_obj
 def bench(lang: Language, /, seconds: float, as_json: bool) -> None:
-    from trowel.terminal.bench import run
+    from trowel.terminal.bench import run_bench
 
-    run(seconds, as_json, lang, Console())
+    run_bench(seconds, as_json, lang, Console())

@@ -5,15 +5,17 @@ from __future__ import annotations
 import click
 from rich.console import Console
 
-from trowel.commands.help_text import words
+from trowel.commands.help_text import help_text
 from trowel.core.errors import Language
 
 
 @click.command(
-    help=words("Marajoara's missions: won, open, to come.", "Les missions de Marajoara : gagnées, ouvertes, à venir.")
+    help=help_text(
+        "Marajoara's missions: won, open, to come.", "Les missions de Marajoara : gagnées, ouvertes, à venir."
+    )
 )
 @click.pass_obj
 def campaign(lang: Language, /) -> None:
-    from trowel.terminal.campaign import print_campaign
+    from trowel.terminal.marajoara.campaign import print_campaign
 
     print_campaign(Console(), lang)

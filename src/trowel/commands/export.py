@@ -6,42 +6,44 @@ from pathlib import Path
 
 import click
 
-from trowel.commands.help_text import words
-from trowel.commands.options import FILE, RECORD
+from trowel.commands.help_text import help_text
+from trowel.commands.options import FILE_PATH, RECORD_PATH
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
 
 
 @click.command(
-    help=words(
+    help=help_text(
         "Turn a record into a trajectory (observations, masks, actions, returns as .npz), or back.",
         "Convertir une partie en trajectoire (observations, masques, actions, gains en .npz), ou l'inverse.",
     )
 )
-@click.argument("file", type=RECORD)
+@click.argument("file", type=RECORD_PATH)
 @click.option(
     "--out",
-    type=FILE,
-    help=words("The file to write (else beside the first, as .npz or .txt).", "Le fichier à écrire (sinon à côté)."),
+    type=FILE_PATH,
+    help=help_text(
+        "The file to write (else beside the first, as .npz or .txt).", "Le fichier à écrire (sinon à côté)."
+    ),
 )
 @click.option(
     "--reward",
     type=click.Choice(["win", "score", "margin"]),
     default="win",
     show_default=True,
-    help=words("What rewards count.", "Ce que comptent les gains."),
+    help=help_text("What rewards count.", "Ce que comptent les gains."),
 )
 @click.pass_obj
 def export(lang: Language, /, file: Path, out: Path | None, reward: str) -> None:
     from trowel.research import trajectory
-    from trowel.terminal.records import read_record
+    from trowel.terminal.files import read_record
 
     if file.suffix == ".npz":
         target = out or file.with_suffix(".txt")
         target.write_text(trajectory.load(file).record(), "utf-8")
-        told = localized(lang, f"{target}: trowel replay {target}", f"{target} : trowel replay {target}")
+        message = localized(lang, f"{target}: trowel replay {target}", f"{target} : trowel replay {target}")
     else:
         target = out or file.with_suffix(".npz")
         count = trajectory.save(read_record(file), target, reward)
-        told = localized(lang, f"{target}: {count} actions", f"{target} : {count} actions")
-    click.echo(told)
+        message = localized(lang, f"{target}: {count} actions", f"{target} : {count} actions")
+    click.echo(message)

@@ -6,22 +6,22 @@ import itertools
 import sys
 
 from trowel.core.errors import Language
-from trowel.core.i18n import language, localized
+from trowel.core.i18n import choose_language, localized
 
 
-def asked_language() -> Language:
+def language_from_args() -> Language:
     """What `--lang` says, wherever it stands on the line; else what the locale says."""
-    given = sys.argv[1:]
-    for word, following in itertools.zip_longest(given, given[1:], fillvalue=""):
-        if word == "--lang":
-            return language(following)
-        if word.startswith("--lang="):
-            return language(word.removeprefix("--lang="))
-    return language()
+    args = sys.argv[1:]
+    for arg, next_arg in itertools.zip_longest(args, args[1:], fillvalue=""):
+        if arg == "--lang":
+            return choose_language(next_arg)
+        if arg.startswith("--lang="):
+            return choose_language(arg.removeprefix("--lang="))
+    return choose_language()
 
 
-LANG = asked_language()
+LANG = language_from_args()
 
 
-def words(en: str, fr: str) -> str:
+def help_text(en: str, fr: str) -> str:
     return localized(LANG, en, fr)

@@ -10,17 +10,17 @@ from trowel.core.errors import Language
 from trowel.core.i18n import localized
 
 
-class OpenEnded(click.Command):
+class InterruptibleCommand(click.Command):
     """Lasts until one has had enough. By the time Ctrl-C arrives here, what ran has closed in order."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
         except (KeyboardInterrupt, click.Abort):
-            say_goodbye(ctx.obj)
+            print_goodbye(ctx.obj)
             return None
 
 
-def say_goodbye(lang: Language) -> None:
+def print_goodbye(lang: Language) -> None:
     goodbye = localized(lang, "Goodbye, and happy digging!", "À bientôt, et bonnes fouilles !")
     click.echo(f"\n{goodbye}")  # below the ^C that a terminal shows

@@ -2,50 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import click
 
-from trowel.commands.help_text import words
+from trowel.commands.help_text import help_text
+from trowel.terminal.game_cli import CliOption, load_all_clis
 
-RECORD = click.Path(exists=True, dir_okay=False, path_type=Path)  # a saved game, to be read
-FILE = click.Path(dir_okay=False, path_type=Path)  # to be written
-FOLDER = click.Path(file_okay=False, path_type=Path)
+RECORD_PATH = click.Path(exists=True, dir_okay=False, path_type=Path)  # a saved game, to be read
+FILE_PATH = click.Path(dir_okay=False, path_type=Path)  # to be written
+DIR_PATH = click.Path(file_okay=False, path_type=Path)
 
 workers_option = click.option(
     "--workers",
     type=click.IntRange(1),
-    help=words("Processes; all cores by default.", "Processus ; tous les cœurs par défaut."),
+    help=help_text("Processes; all cores by default.", "Processus ; tous les cœurs par défaut."),
 )
 
 # The options of all games; each game refuses those that it does not have.
-GAME_OPTIONS: dict[str, dict[str, Any]] = {
-    "players": {"type": int, "help": words("How many players.", "Nombre de joueurs.")},
-    "mode": {"help": "scarabya: standard | duel | solo"},
-    "site": {
-        "help": words("scarabya: boards NW NE SW SE, 'A0 B1 C3 D2'.", "scarabya : plateaux NO NE SO SE, 'A0 B1 C3 D2'.")
-    },
-    "deck": {"help": words("scarabya: a known order, 'F I L …'.", "scarabya : un ordre connu, 'F I L …'.")},
-    "starter": {
-        "type": int,
-        "help": words("scarabya duel: the seat that begins.", "scarabya, duel : la place qui commence."),
-    },
-    "mission": {"type": int, "help": words("marajoara: solo mission, 1 to 8.", "marajoara : mission solo, de 1 à 8.")},
-    "challenge": {
-        "is_flag": True, "default": None,
-        "help": words("marajoara: ten points more to reach.", "marajoara : dix points de plus à atteindre."),
-    },
-    "extensions": {"help": words("artifact: 1, 2 or '1 2'.", "artifact : 1, 2 ou '1 2'.")},
-    "start": {"help": words("artifact: free | assigned.", "artifact : free (libre) | assigned (attribué).")},
-}  # fmt: skip
+PLAYERS = CliOption("players", ("How many players.", "Nombre de joueurs."), type=int)
+GAME_OPTIONS = [PLAYERS, *(option for cli in load_all_clis().values() for option in cli.options)]
+PLAY_FLAGS = [flag for cli in load_all_clis().values() for flag in cli.play_flags]
 
 
 def game_options(command: Any) -> Any:
-    for name, details in reversed(GAME_OPTIONS.items()):
-        command = click.option(f"--{name}", **details)(command)
+    """Decorate a command with the options of all games."""
+    return _add_options(command, GAME_OPTIONS)
+
+
+def play_flags(command: Any) -> Any:
+    """Decorate `trowel play` with the flags that games add to it."""
+    return _add_options(command, PLAY_FLAGS)
+
+
+def _add_options(command: Any, options: Sequence[CliOption]) -> Any:
+    for option in reversed(options):
+        command = click.option(
+            f"--{option.name}",
+            type=option.type,
+            is_flag=option.is_flag or None,
+            default=None,
+            help=help_text(*option.help),
+        )(command)
     return command
 
 
-def given(options: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in options.items() if name in GAME_OPTIONS and value is not None}
+def select_values(values: dict[str, Any], options: Sequence[CliOption]) -> dict[str, Any]:
+    """Return the values of these options that were given on the command line."""
+    return {option.name: values[option.name] for option in options if values.get(option.name) is not None}

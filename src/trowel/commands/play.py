@@ -8,17 +8,25 @@ from typing import Any
 import click
 from rich.console import Console
 
-from trowel.commands.help_text import words
-from trowel.commands.interrupts import OpenEnded
-from trowel.commands.options import FILE, RECORD, game_options, given
+from trowel.commands.help_text import help_text
+from trowel.commands.interrupts import InterruptibleCommand
+from trowel.commands.options import (
+    FILE_PATH,
+    GAME_OPTIONS,
+    PLAY_FLAGS,
+    RECORD_PATH,
+    game_options,
+    play_flags,
+    select_values,
+)
 from trowel.core import cache
 from trowel.core.errors import Language
 from trowel.games import NAMES
 
 
 @click.command(
-    cls=OpenEnded,
-    help=words(
+    cls=InterruptibleCommand,
+    help=help_text(
         "Play a game here, against bots or with friends at this screen.",
         "Jouer ici, contre des robots ou à plusieurs devant cet écran.",
     ),
@@ -30,56 +38,58 @@ from trowel.games import NAMES
     type=int,
     default=1,
     show_default=True,
-    help=words(
+    help=help_text(
         "How many persons play; bots take the other seats.",
         "Nombre de personnes ; des robots prennent les autres places.",
     ),
 )
 @click.option(
     "--bot",
-    help=words(
+    help=help_text(
         "random, greedy, level-1 to level-6; one of middling strength where none is named.",
         "random, greedy, level-1 à level-6 ; de force moyenne si rien n'est dit.",
     ),
 )
-@click.option("--seed", help=words("The same seed gives the same deal.", "La même graine donne la même donne."))
+@click.option("--seed", help=help_text("The same seed gives the same deal.", "La même graine donne la même donne."))
 @click.option(
     "--components",
     type=click.Path(path_type=Path),
-    help=words("The boards of your own copy (TOML).", "Les plateaux de votre exemplaire (TOML)."),
+    help=help_text("The boards of your own copy (TOML).", "Les plateaux de votre exemplaire (TOML)."),
 )
-@click.option("--resume", type=RECORD, help=words("Go on with a saved game.", "Reprendre une partie gardée."))
+@click.option("--resume", type=RECORD_PATH, help=help_text("Go on with a saved game.", "Reprendre une partie gardée."))
 @click.option(
     "--same-deal",
-    type=RECORD,
-    help=words("The deal of a finished game once more.", "Rejouer la donne d'une partie finie."),
+    type=RECORD_PATH,
+    help=help_text("The deal of a finished game once more.", "Rejouer la donne d'une partie finie."),
 )
-@click.option("--save", type=FILE, help=words("Where the record goes.", "Où garder la partie."))
+@click.option("--save", type=FILE_PATH, help=help_text("Where the record goes.", "Où garder la partie."))
+@play_flags
 @click.option(
-    "--practice",
+    "--plain",
     is_flag=True,
-    help=words("marajoara: any mission, outside the campaign.", "marajoara : toute mission, hors campagne."),
-)
-@click.option(
-    "--plain", is_flag=True, help=words("Type moves instead of using keys.", "Saisir les coups au lieu des touches.")
+    help=help_text("Type moves instead of using keys.", "Saisir les coups au lieu des touches."),
 )
 @click.pass_obj
 def play(
     lang: Language, /, game: str | None, people: int, bot: str | None, seed: str | None, components: Path | None,
-    resume: Path | None, same_deal: Path | None, save: Path | None, practice: bool, plain: bool, **options: Any,
+    resume: Path | None, same_deal: Path | None, save: Path | None, plain: bool, **game_values: Any,
 ) -> None:  # fmt: skip
+    from trowel.terminal.files import peek_game_name
     from trowel.terminal.game_menu import choose_game
-    from trowel.terminal.records import game_named_in
+    from trowel.terminal.keyboard import TerminalKeyboard
 
-    chosen = given(options)
-    if game is None:
-        record = resume or same_deal
-        game, more = (game_named_in(record), {}) if record else choose_game(Console(), lang, plain)
-        chosen = more | chosen
+    options = select_values(game_values, GAME_OPTIONS)
+    record = resume or same_deal
+    if game is None and record is not None:
+        game = peek_game_name(record)
+    elif game is None:
+        game, menu_options = choose_game(Console(), lang, plain)
+        options = menu_options | options
     cache.start_uncompiled_if_cold(game)
-    from trowel.terminal.play import sit_down
+    from trowel.terminal.play import play as play_game
 
-    sit_down(
-        game, chosen, lang, people=people, bot=bot, seed=seed, components=components,
-        resume=resume, same_deal=same_deal, save=save, keys=False if plain else None, practice=practice,
+    play_game(
+        game, options, lang, people=people, bot=bot, seed=seed, components=components, resume=resume,
+        same_deal=same_deal, save=save, flags=select_values(game_values, PLAY_FLAGS),
+        keyboard=TerminalKeyboard(False if plain else None),
     )  # fmt: skip

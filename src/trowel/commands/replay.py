@@ -7,22 +7,24 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from trowel.commands.help_text import words
-from trowel.commands.interrupts import OpenEnded
-from trowel.commands.options import RECORD
+from trowel.commands.help_text import help_text
+from trowel.commands.interrupts import InterruptibleCommand
+from trowel.commands.options import RECORD_PATH
 from trowel.core import cache
 from trowel.core.errors import Language
 
 
-@click.command(cls=OpenEnded, help=words("Step through a saved game.", "Parcourir une partie gardée."))
-@click.argument("file", type=RECORD)
-@click.option("--plain", is_flag=True, help=words("Print all moves instead.", "Afficher simplement tous les coups."))
+@click.command(cls=InterruptibleCommand, help=help_text("Step through a saved game.", "Parcourir une partie gardée."))
+@click.argument("file", type=RECORD_PATH)
+@click.option(
+    "--plain", is_flag=True, help=help_text("Print all moves instead.", "Afficher simplement tous les coups.")
+)
 @click.pass_obj
 def replay(lang: Language, /, file: Path, plain: bool) -> None:
-    from trowel.terminal.records import game_named_in, read_record
+    from trowel.terminal.files import peek_game_name, read_record
 
-    cache.start_uncompiled_if_cold(game_named_in(file))
-    from trowel.terminal.keyboard import Terminal
+    cache.start_uncompiled_if_cold(peek_game_name(file))
+    from trowel.terminal.keyboard import TerminalKeyboard
     from trowel.terminal.replay import Replay
 
-    Replay(read_record(file), Console(), Terminal(False if plain else None), lang).run()
+    Replay(read_record(file), Console(), TerminalKeyboard(False if plain else None), lang).run()

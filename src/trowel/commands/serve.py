@@ -7,30 +7,30 @@ from pathlib import Path
 import click
 from rich.console import Console
 
-from trowel.commands.help_text import words
-from trowel.commands.interrupts import OpenEnded, say_goodbye
-from trowel.commands.options import FOLDER
+from trowel.commands.help_text import help_text
+from trowel.commands.interrupts import InterruptibleCommand, print_goodbye
+from trowel.commands.options import DIR_PATH
 from trowel.core import cache
 from trowel.core.errors import Language
 from trowel.games import NAMES
 
 
 @click.command(
-    cls=OpenEnded,
-    help=words(
+    cls=InterruptibleCommand,
+    help=help_text(
         "Open the table's server: play in a browser, alone or with friends.",
         "Ouvrir le serveur de table : jouer dans un navigateur, seul ou à plusieurs.",
     ),
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help=words("Where to listen.", "Où écouter."))
+@click.option("--host", default="127.0.0.1", show_default=True, help=help_text("Where to listen.", "Où écouter."))
 @click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@click.option("--data", type=FOLDER, help=words("Where games are kept.", "Où les parties sont gardées."))
-@click.option("--workers", type=click.IntRange(1, 64), help=words("Bots' processes.", "Processus des robots."))
+@click.option("--data", type=DIR_PATH, help=help_text("Where games are kept.", "Où les parties sont gardées."))
+@click.option("--workers", type=click.IntRange(1, 64), help=help_text("Bots' processes.", "Processus des robots."))
 @click.option(
-    "--rate", type=click.FloatRange(0.1), help=words("Messages a second, each person.", "Messages/s par personne.")
+    "--rate", type=click.FloatRange(0.1), help=help_text("Messages a second, each person.", "Messages/s par personne.")
 )
 @click.option(
-    "--bot-pause", type=click.FloatRange(0), help=words("Seconds before a bot moves.", "Secondes avant un robot.")
+    "--bot-pause", type=click.FloatRange(0), help=help_text("Seconds before a bot moves.", "Secondes avant un robot.")
 )
 @click.pass_obj
 def serve(
@@ -41,4 +41,4 @@ def serve(
     from trowel.server.run import run
 
     run(lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause)
-    say_goodbye(lang)  # in the background shells ignore Ctrl-C: the server hears it itself, and comes back
+    print_goodbye(lang)  # in the background shells ignore Ctrl-C: the server hears it itself, and comes back

@@ -8,14 +8,14 @@ from typing import Any
 import click
 from rich.console import Console
 
-from trowel.commands.help_text import words
-from trowel.commands.options import FOLDER, game_options, given, workers_option
+from trowel.commands.help_text import help_text
+from trowel.commands.options import DIR_PATH, GAME_OPTIONS, game_options, select_values, workers_option
 from trowel.core.errors import Language
 from trowel.games import NAMES
 
 
 @click.command(
-    help=words(
+    help=help_text(
         "Let bots play games; figures, and records if wanted.",
         "Faire jouer des robots ; chiffres, et parties gardées au besoin.",
     )
@@ -27,28 +27,30 @@ from trowel.games import NAMES
     type=click.IntRange(1),
     default=100,
     show_default=True,
-    help=words("How many games.", "Nombre de parties."),
+    help=help_text("How many games.", "Nombre de parties."),
 )
 @click.option(
     "--seed",
     type=int,
     default=1,
     show_default=True,
-    help=words("The same seed plays the same games.", "La même graine joue les mêmes parties."),
+    help=help_text("The same seed plays the same games.", "La même graine joue les mêmes parties."),
 )
 @click.option(
     "--bot",
     default="random",
     show_default=True,
-    help=words("Which bot plays every seat.", "Le robot de toutes les places."),
+    help=help_text("Which bot plays every seat.", "Le robot de toutes les places."),
 )
-@click.option("--out", type=FOLDER, help=words("Folder for the records.", "Dossier des parties."))
+@click.option("--out", type=DIR_PATH, help=help_text("Folder for the records.", "Dossier des parties."))
 @workers_option
 @click.pass_obj
 def simulate(
     lang: Language, /, game: str, games: int, seed: int, bot: str, out: Path | None, workers: int | None, **options: Any
 ) -> None:
-    from trowel.arena.simulate import Plan
-    from trowel.terminal.simulation import run
+    from trowel.arena.simulate import Simulation
+    from trowel.terminal.simulation import run_simulation
 
-    run(Plan(game, given(options), games, seed, bot, out), workers, lang, Console())
+    run_simulation(
+        Simulation(game, select_values(options, GAME_OPTIONS), games, seed, bot, out), workers, lang, Console()
+    )

@@ -19,57 +19,60 @@ from trowel.core.game import Game
 from trowel.core.i18n import localized
 from trowel.core.jit import JIT
 from trowel.core.rng import make_rng
-from trowel.games import NAMES, game
+from trowel.games import NAMES
+from trowel.games import game as load_game
 
 
-def rate(seconds: float, work: Callable[[], int]) -> float:
+def measure_rate(seconds: float, workload: Callable[[], int]) -> float:
     """Units of work per second, over at least `seconds`; the first call warms up."""
-    work()
-    done, began = 0, time.perf_counter()
-    while time.perf_counter() - began < seconds:
-        done += work()
-    return done / (time.perf_counter() - began)
+    workload()
+    num_done, start = 0, time.perf_counter()
+    while time.perf_counter() - start < seconds:
+        num_done += workload()
+    return num_done / (time.perf_counter() - start)
 
 
-def kernel_work(found: Game, options: dict[str, Any], games: int) -> Callable[[], int]:
+def make_kernel_workload(game: Game, options: dict[str, Any], games: int) -> Callable[[], int]:
     """Random games wholly inside the kernel; returns the number of moves."""
-    playout = bind("trowel.core.templates.playout", found)
-    box = found.load(found.components())
-    chosen = found.options(options)
-    start = found.setup(box, chosen)
-    scratch, dice = found.new_state(), make_rng(1)
-    out, weights = np.zeros(found.max_choices, dtype=np.int32), np.zeros(found.max_choices, dtype=np.int64)
-    totals = np.zeros((2, found.seats(chosen)), dtype=np.int64)
-    return lambda: int(playout.play_games(box, start, scratch, games, out, weights, dice, totals))
+    playout = bind("trowel.core.templates.playout", game)
+    box = game.load(game.components())
+    parsed = game.options(options)
+    start = game.setup(box, parsed)
+    scratch, rng = game.new_state(), make_rng(1)
+    out, weights = np.zeros(game.max_choices, dtype=np.int32), np.zeros(game.max_choices, dtype=np.int64)
+    totals = np.zeros((2, game.seats(parsed)), dtype=np.int64)
+    return lambda: int(playout.play_games(box, start, scratch, games, out, weights, rng, totals))
 
 
-def match_work(name: str, options: dict[str, Any]) -> Callable[[], int]:
+def make_match_workload(name: str, options: dict[str, Any]) -> Callable[[], int]:
     """One random game through Match: to_act, legal, play. Returns the number of moves."""
-    dice = random.Random(1)
+    rng = random.Random(1)
 
-    def work() -> int:
-        match = trowel.new(name, seed=dice.getrandbits(32), **options)
+    def workload() -> int:
+        match = trowel.new(name, seed=rng.getrandbits(32), **options)
         moves = 0
         while acting := match.to_act:
-            match.play(acting[0], dice.choice(match.legal(acting[0])))
+            match.play(acting[0], rng.choice(match.legal(acting[0])))
             moves += 1
         return moves
 
-    return work
+    return workload
 
 
 def measure(seconds: float) -> list[dict[str, Any]]:
     rows = []
     for name in NAMES:
-        found = game(name)
-        playing = kernel_work(found, {}, games=200 if JIT else 1)
-        rows.append({"game": name, "what": "kernel moves/s", "value": rate(seconds, playing)})
-        rows.append({"game": name, "what": "Match moves/s", "value": rate(seconds, match_work(name, {}))})
-        rows.append({"game": name, "what": "state bytes", "value": float(found.state.itemsize)})
+        game = load_game(name)
+        workload = make_kernel_workload(game, {}, games=200 if JIT else 1)
+        rows.append({"game": name, "what": "kernel moves/s", "value": measure_rate(seconds, workload)})
+        rows.append(
+            {"game": name, "what": "Match moves/s", "value": measure_rate(seconds, make_match_workload(name, {}))}
+        )
+        rows.append({"game": name, "what": "state bytes", "value": float(game.state.itemsize)})
     return rows
 
 
-def run(seconds: float, as_json: bool, lang: Language, console: Console) -> None:
+def run_bench(seconds: float, as_json: bool, lang: Language, console: Console) -> None:
     rows = measure(seconds)
     if as_json:
         print(json.dumps(rows, indent=1))

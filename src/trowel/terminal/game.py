@@ -1,4 +1,4 @@
-"""A table in the terminal: one match, who sits where, and the screen it is shown on."""
+"""A game in the terminal: one match, who plays which seat, and the screen it is shown on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any, Literal, Protocol
 
 from rich.console import Console, RenderableType
 
-from trowel.bots.base import Player
+from trowel.bots.seated import SeatedBot
 from trowel.core.errors import Language
 from trowel.core.game import Move
 from trowel.core.i18n import localized
@@ -16,25 +16,25 @@ from trowel.core.match import Match
 from trowel.terminal.keyboard import Keyboard
 
 Command = Literal["undo", "save", "hint", "rules", "quit", "type", "help"]
-Choice = Move | Command
-KEYS: dict[str, Command] = {"h": "hint", "u": "undo", "s": "save", "?": "rules", ":": "type", "q": "quit"}
+Answer = Move | Command
+COMMAND_KEYS: dict[str, Command] = {"h": "hint", "u": "undo", "s": "save", "?": "rules", ":": "type", "q": "quit"}
 
 
 @dataclass
-class Table:
+class TerminalGame:
     match: Match
-    bots: dict[int, Player]  # by seat; every other seat is a person's
+    bots: dict[int, SeatedBot]  # by seat; every other seat is a person's
     console: Console
     keyboard: Keyboard
     lang: Language
-    said: list[str] = field(default_factory=list)  # what the next screen tells first
+    notices: list[str] = field(default_factory=list)  # what the next screen tells first
 
     @property
     def people(self) -> list[int]:
         return [seat for seat in range(self.match.players) if seat not in self.bots]
 
-    def say(self, en: str, fr: str) -> None:
-        self.said.append(localized(self.lang, en, fr))
+    def notify(self, en: str, fr: str) -> None:
+        self.notices.append(localized(self.lang, en, fr))
 
     def name(self, seat: int) -> str:
         """Seats are counted from 0 in the API, players from 1 at the table."""
@@ -49,31 +49,31 @@ class Table:
         """Of all seats."""
         return [self.name(seat) for seat in range(self.match.players)]
 
-    def show(self, screen: RenderableType) -> None:
+    def show(self, picture: RenderableType) -> None:
         """A fresh screen with what there is to tell below it."""
-        if self.keyboard.keys:
+        if self.keyboard.has_keys:
             self.console.clear()
-        self.console.print(screen)
-        self.tell()
+        self.console.print(picture)
+        self.print_notices()
 
-    def tell(self) -> None:
-        for line in self.said:
-            self.console.print(line, markup=False, highlight=False)
-        self.said.clear()
+    def print_notices(self) -> None:
+        for notice in self.notices:
+            self.console.print(notice, markup=False, highlight=False)
+        self.notices.clear()
 
 
 class Screen(Protocol):
-    """How one game looks and asks in the terminal; terminal/<game>.py has it as SCREEN."""
+    """How one game looks and asks in the terminal; terminal/<game>/screen.py has it as SCREEN."""
 
-    secrets: bool  # whether a person must not see the next one's screen (hot seat)
+    has_secrets: bool  # whether a person must not see the next one's screen (hot seat)
 
     def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
         """The whole table, as the view's seat may see it."""
 
-    def ask(self, table: Table, seat: int) -> Choice:
+    def ask(self, game: TerminalGame, seat: int) -> Answer:
         """By single keys: one decision of this seat, or a command."""
 
 
-def screen_of(game: str) -> Screen:
-    found: Screen = import_module(f"trowel.terminal.{game}.screen").SCREEN
-    return found
+def load_screen(name: str) -> Screen:
+    screen: Screen = import_module(f"trowel.terminal.{name}.screen").SCREEN
+    return screen

@@ -10,7 +10,7 @@ from typing import Protocol
 
 import click
 
-NAMES = {
+KEY_NAMES = {
     "\x1b[A": "up", "\x1b[B": "down", "\x1b[C": "right", "\x1b[D": "left",
     "\x1bOA": "up", "\x1bOB": "down", "\x1bOC": "right", "\x1bOD": "left",
     "\xe0H": "up", "\xe0P": "down", "\xe0M": "right", "\xe0K": "left",
@@ -18,73 +18,73 @@ NAMES = {
     "\x7f": "backspace", "\x08": "backspace",
 }  # fmt: skip
 ARROWS = {"up": (-1, 0), "down": (1, 0), "left": (0, -1), "right": (0, 1)}  # rows down, columns to the right
-ONE_KEY = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|\xe0.|.", re.DOTALL)
+KEY_PATTERN = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|\xe0.|.", re.DOTALL)
 
 
 class Keyboard(Protocol):
-    """`keys` says whether single keys can be read at all."""
+    """`has_keys` says whether single keys can be read at all."""
 
-    keys: bool
+    has_keys: bool
 
-    def key(self) -> str:
+    def read_key(self) -> str:
         """The next key: a character, or a name such as 'up', 'enter', 'tab'."""
 
-    def line(self, prompt: str) -> str:
+    def read_line(self, prompt: str) -> str:
         """The next line, without its end. Raises EOFError when there is none."""
 
 
-class Terminal:
+class TerminalKeyboard:
     """The process's own input."""
 
-    def __init__(self, keys: bool | None = None) -> None:
-        self.keys = (sys.stdin.isatty() and sys.stdout.isatty()) if keys is None else keys
-        self._typed: list[str] = []  # a fast player's keys arrive together
+    def __init__(self, has_keys: bool | None = None) -> None:
+        self.has_keys = (sys.stdin.isatty() and sys.stdout.isatty()) if has_keys is None else has_keys
+        self._pending: list[str] = []  # a fast player's keys arrive together
 
-    def key(self) -> str:
-        while not self._typed:
-            with echo(False):
-                self._typed = ONE_KEY.findall(click.getchar())
-        read = self._typed.pop(0)
-        return NAMES.get(read, read)
+    def read_key(self) -> str:
+        while not self._pending:
+            with set_echo(False):
+                self._pending = KEY_PATTERN.findall(click.getchar())
+        sequence = self._pending.pop(0)
+        return KEY_NAMES.get(sequence, sequence)
 
-    def line(self, prompt: str) -> str:
-        if not self.keys:
+    def read_line(self, prompt: str) -> str:
+        if not self.has_keys:
             return input(prompt)
-        with echo(True):
+        with set_echo(True):
             return input(prompt)
 
 
 @contextlib.contextmanager
-def echo(wanted: bool) -> Iterator[None]:
+def set_echo(enabled: bool) -> Iterator[None]:
     """Whether the terminal shows what is typed. Off stays off between keys, so that a fast player's do not litter."""
     try:
         import termios
     except ImportError:  # Windows reads keys without showing them
         yield
         return
-    terminal = sys.stdin.fileno()
-    settings = termios.tcgetattr(terminal)
-    settings[3] = settings[3] | termios.ECHO if wanted else settings[3] & ~termios.ECHO
-    termios.tcsetattr(terminal, termios.TCSADRAIN, settings)
+    descriptor = sys.stdin.fileno()
+    settings = termios.tcgetattr(descriptor)
+    settings[3] = settings[3] | termios.ECHO if enabled else settings[3] & ~termios.ECHO
+    termios.tcsetattr(descriptor, termios.TCSADRAIN, settings)
     try:
         yield
     finally:
-        if wanted:
+        if enabled:
             settings[3] &= ~termios.ECHO
-            termios.tcsetattr(terminal, termios.TCSADRAIN, settings)
+            termios.tcsetattr(descriptor, termios.TCSADRAIN, settings)
 
 
 @contextlib.contextmanager
-def terminal_restored() -> Iterator[None]:
+def preserve_terminal_settings() -> Iterator[None]:
     """Leaves the terminal as it was found, whatever happens."""
     try:
         import termios
 
-        before = termios.tcgetattr(sys.stdin.fileno())
+        settings = termios.tcgetattr(sys.stdin.fileno())
     except Exception:  # no terminal at all: nothing to restore
         yield
         return
     try:
         yield
     finally:
-        termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, before)
+        termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, settings)

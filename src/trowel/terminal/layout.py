@@ -12,59 +12,61 @@ from rich.text import Text
 
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
-from trowel.terminal.game import Table
+from trowel.terminal.game import TerminalGame
 
 UNBOUNDED = 10_000  # columns or lines: a pipe, a file and a rendered image do not scroll
-TOLD = 4  # lines kept free below a picture, where nothing more exact is known
+DEFAULT_LINES_BELOW = 4  # lines kept free below a picture, where nothing more exact is known
 
 
 @dataclass(frozen=True)
 class Layout:
-    picture: RenderableType
-    whole: bool = True  # whether it shows everything
+    content: RenderableType
+    is_complete: bool = True  # whether it shows everything
 
 
-class Fitting:
+class FirstThatFits:
     """Layouts from the roomiest to the one that shows least; the last is shown where none fits."""
 
-    def __init__(self, head: Text | None, layouts: Sequence[Layout], lang: Language, below: int | None = None) -> None:
-        self.head = head  # wraps like any sentence
+    def __init__(
+        self, header: Text | None, layouts: Sequence[Layout], lang: Language, lines_below: int | None = None
+    ) -> None:
+        self.header = header  # wraps like any sentence
         self.layouts = layouts
         self.lang = lang
-        self.below = TOLD if below is None else below
+        self.lines_below = DEFAULT_LINES_BELOW if lines_below is None else lines_below
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        window = lines_of(console)
+        max_height = window_height(console)
         for layout in self.layouts:
-            width, height = self._size(layout, console, options)
-            if width <= options.max_width and height + (not layout.whole) <= window:
+            width, height = self._measure(layout, console, options)
+            if width <= options.max_width and height + (not layout.is_complete) <= max_height:
                 break
-        if self.head is not None:
-            yield self.head
-        yield layout.picture
-        if not layout.whole or width > options.max_width or height > window:
-            yield self._note(console, options)
+        if self.header is not None:
+            yield self.header
+        yield layout.content
+        if not layout.is_complete or width > options.max_width or height > max_height:
+            yield self._size_note(console, options)
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement(1, options.max_width)
 
-    def _size(self, layout: Layout, console: Console, options: ConsoleOptions) -> tuple[int, int]:
+    def _measure(self, layout: Layout, console: Console, options: ConsoleOptions) -> tuple[int, int]:
         """Columns of the picture, and lines of the screen with all that stands below it, the cursor included."""
-        width = Measurement.get(console, options.update(width=UNBOUNDED), layout.picture).maximum
-        everything = layout.picture if self.head is None else Group(self.head, layout.picture)
-        return width, len(console.render_lines(everything, options, pad=False)) + self.below + 1
+        width = Measurement.get(console, options.update(width=UNBOUNDED), layout.content).maximum
+        content = layout.content if self.header is None else Group(self.header, layout.content)
+        return width, len(console.render_lines(content, options, pad=False)) + self.lines_below + 1
 
-    def _note(self, console: Console, options: ConsoleOptions) -> Text:
+    def _size_note(self, console: Console, options: ConsoleOptions) -> Text:
         """The smallest window with everything in it; what is wide enough already stays as it is."""
-        least = [layout for layout in self.layouts if layout.whole][-1]
-        width = max(options.max_width, self._size(least, console, options)[0])
-        height = self._size(least, console, options.update(width=width))[1]
-        if lines_of(console) < UNBOUNDED:
-            height = max(height, lines_of(console))
-        return note_of_size(width, height, self.lang)
+        smallest = [layout for layout in self.layouts if layout.is_complete][-1]
+        width = max(options.max_width, self._measure(smallest, console, options)[0])
+        height = self._measure(smallest, console, options.update(width=width))[1]
+        if window_height(console) < UNBOUNDED:
+            height = max(height, window_height(console))
+        return window_size_note(width, height, self.lang)
 
 
-def note_of_size(width: int, height: int, lang: Language) -> Text:
+def window_size_note(width: int, height: int, lang: Language) -> Text:
     size = f"{width}x{height}"
     return Text(
         localized(lang, f"A window of {size} shows everything.", f"Tout se voit dans une fenêtre de {size}."),
@@ -72,41 +74,41 @@ def note_of_size(width: int, height: int, lang: Language) -> Text:
     )
 
 
-def beside(*parts: RenderableType, gap: int = 3) -> Grid:
+def side_by_side(*parts: RenderableType, gap: int = 3) -> Grid:
     grid = Grid.grid(padding=(0, gap))
     grid.add_row(*parts)
     return grid
 
 
-class ByWidth:
+class WideOrNarrow:
     """Part of a picture that has a narrow form for windows of fewer columns; the window counts, not the part's cell."""
 
-    def __init__(self, columns: int, roomy: RenderableType, narrow: RenderableType) -> None:
-        self.columns = columns
-        self.roomy = roomy
+    def __init__(self, min_width: int, wide: RenderableType, narrow: RenderableType) -> None:
+        self.min_width = min_width
+        self.wide = wide
         self.narrow = narrow
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        yield self.roomy if console.width >= self.columns else self.narrow
+        yield self.wide if console.width >= self.min_width else self.narrow
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
-        return Measurement.get(console, options, self.roomy if console.width >= self.columns else self.narrow)
+        return Measurement.get(console, options, self.wide if console.width >= self.min_width else self.narrow)
 
 
-def lines_of(console: Console) -> int:
+def window_height(console: Console) -> int:
     """Of the window; render() and tests draw on what is no window."""
     return console.height if console.file.isatty() else UNBOUNDED
 
 
-def lines_below(table: Table, least: int) -> int:
-    """How many lines `table.said` will take. The oldest go, with a sign, where `least` lines would not be left."""
-    room = lines_of(table.console) - least - 1
-    sizes = [len(table.console.render_lines(Text(line), pad=False)) for line in table.said]
-    dropped = 0
-    while len(sizes) > 1 and sum(sizes) + bool(dropped) > room:
-        sizes.pop(0)
-        dropped += 1
-    if dropped:
-        lines = localized(table.lang, f"… ({dropped} before)", f"… ({dropped} avant)")
-        table.said[:dropped] = [lines]
-    return sum(sizes) + bool(dropped)
+def trim_notices(game: TerminalGame, lines_above: int) -> int:
+    """Drop the oldest notices, with a sign, until `lines_above` lines are left above; return the lines they take."""
+    available = window_height(game.console) - lines_above - 1
+    heights = [len(game.console.render_lines(Text(notice), pad=False)) for notice in game.notices]
+    num_dropped = 0
+    while len(heights) > 1 and sum(heights) + bool(num_dropped) > available:
+        heights.pop(0)
+        num_dropped += 1
+    if num_dropped:
+        ellipsis = localized(game.lang, f"… ({num_dropped} before)", f"… ({num_dropped} avant)")
+        game.notices[:num_dropped] = [ellipsis]
+    return sum(heights) + bool(num_dropped)

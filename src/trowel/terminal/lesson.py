@@ -7,157 +7,159 @@ from pathlib import Path
 
 from rich.console import Console
 
-from trowel.bots.base import Player
-from trowel.bots.process import Worker
+from trowel.bots.process import BotProcess
+from trowel.bots.seated import SeatedBot
 from trowel.core.errors import Language
 from trowel.core.game import Move
 from trowel.core.i18n import localized
 from trowel.core.match import Match
-from trowel.lessons.lesson import Lesson, Line, lesson
-from trowel.lessons.progress import Course, last_of, moves_of
-from trowel.terminal.game import Choice, Table
-from trowel.terminal.keyboard import Keyboard, Terminal, terminal_restored
+from trowel.lessons.lesson import Lesson, Line, load_lesson
+from trowel.lessons.progress import Progress, count_moves, last_move_number
+from trowel.terminal.game import Answer, TerminalGame
+from trowel.terminal.keyboard import Keyboard, TerminalKeyboard, preserve_terminal_settings
 from trowel.terminal.shell import Shell
 
 
 @dataclass
-class Classroom(Table):
+class LessonGame(TerminalGame):
     """A table where the others are called as the lesson calls them."""
 
-    taught: Lesson = field(kw_only=True)
+    lesson: Lesson = field(kw_only=True)
 
     def name(self, seat: int) -> str:
-        return self.taught.names(super().name(seat))[seat]
+        return self.lesson.seat_names(super().name(seat))[seat]
 
 
-class Learning(Shell):
-    def __init__(self, table: Table, taught: Lesson, worker: Worker) -> None:
-        super().__init__(table, Path(f"{taught.game}-lesson.trowel"), worker)
-        self.course = Course(taught)
+class LessonShell(Shell):
+    def __init__(self, game: TerminalGame, lesson: Lesson, bot_process: BotProcess) -> None:
+        super().__init__(game, Path(f"{lesson.game}-lesson.trowel"), bot_process)
+        self.progress = Progress(lesson)
 
     def run(self) -> bool:
         """From the first step to the last; False when the learner left before."""
         while True:
-            answer = self.course.answer(moves_of(self.table.match))
-            if answer is not None:
-                self._answer(answer)
-            elif not (self._read() if self.course.step.is_read else self._one_move()):
+            reply = self.progress.scripted_reply(count_moves(self.game.match))
+            if reply is not None:
+                self._play_scripted(reply)
+            elif not (self._read_step() if self.progress.step.is_reading else self._take_turn()):
                 self.leave()
                 return False
-            elif self.course.is_last:
-                self._tell_step()
-                self.table.show(self._picture(self._seat))
+            elif self.progress.is_last:
+                self._notify_step()
+                self.game.show(self._draw(self._seat))
                 return True
 
     @property
     def _seat(self) -> int:
-        return self.course.lesson.seat
+        return self.progress.lesson.seat
 
-    def _answer(self, line: Line) -> None:
-        match = self.table.match
+    def _play_scripted(self, line: Line) -> None:
+        match = self.game.match
         if len(match.to_act) == 1:  # what is done at the same time stays hidden until all have acted
-            said = match.game.notation.parse(line.move).say(self.table.lang)
-            self.table.said.append(f"{self.table.name(line.seat)} {said}")
-        self._follow(*line)
+            description = match.game.notation.parse(line.move).say(self.game.lang)
+            self.game.notices.append(f"{self.game.name(line.seat)} {description}")
+        self._play_and_advance(*line)
 
-    def _follow(self, seat: int, move: Move | str) -> None:
-        match = self.table.match
+    def _play_and_advance(self, seat: int, move: Move | str) -> None:
+        match = self.game.match
         match.play(seat, move)
-        self.course = self.course.moved(moves_of(match), match.over)
+        self.progress = self.progress.after_move(count_moves(match), match.over)
 
-    def _tell_step(self) -> None:
-        step, lang = self.course.step.at_terminal, self.table.lang
-        count = f"{self.course.at + 1}/{len(self.course.lesson.steps)}"
-        self.table.said += ["", f"{count}  {step.title[lang]} [{step.rule}]", step.text[lang]]
+    def _notify_step(self) -> None:
+        step, lang = self.progress.step.for_terminal, self.game.lang
+        count = f"{self.progress.step_index + 1}/{len(self.progress.lesson.steps)}"
+        self.game.notices += ["", f"{count}  {step.title[lang]} [{step.rule}]", step.text[lang]]
         if step.ask is not None:
-            self.table.said.append(f"→ {step.ask[lang]}")
+            self.game.notices.append(f"→ {step.ask[lang]}")
 
-    def _read(self) -> bool:
-        self._tell_step()
-        self.table.show(self._picture(self._seat))
+    def _read_step(self) -> bool:
+        self._notify_step()
+        self.game.show(self._draw(self._seat))
         prompt = localized(
-            self.table.lang, "Enter to go on, quit to leave > ", "Entrée pour continuer, quit pour partir > "
+            self.game.lang, "Enter to go on, quit to leave > ", "Entrée pour continuer, quit pour partir > "
         )
         try:
-            if self.table.keyboard.line(prompt).strip() == "quit":
+            if self.game.keyboard.read_line(prompt).strip() == "quit":
                 return False
         except EOFError:
             return False
-        for line in self.course.step.leap:
-            self.table.match.play(*line)
-        self.course = self.course.turned()
+        for line in self.progress.step.leap:
+            self.game.match.play(*line)
+        self.progress = self.progress.after_reading()
         return True
 
     # ------------------------------------------------------------ one move
 
-    def _one_move(self) -> bool:
-        if self._seat not in self.table.match.to_act:
-            super()._one_move()  # free play: a bot decides something
-            self.course = self.course.moved(moves_of(self.table.match), self.table.match.over)
+    def _take_turn(self) -> bool:
+        if self._seat not in self.game.match.to_act:
+            super()._take_turn()  # free play: a bot decides something
+            self.progress = self.progress.after_move(count_moves(self.game.match), self.game.match.over)
             return True
-        self._tell_step()
-        choice = self._ask(self._seat)
-        return choice != "quit" and self._carry_out(self._seat, choice)
+        self._notify_step()
+        answer = self._ask(self._seat)
+        return answer != "quit" and self._execute(self._seat, answer)
 
     def _play(self, seat: int, move: Move | str) -> None:
         """A typed move is legal; the step may wait for another."""
-        if self.course.welcomes(moves_of(self.table.match), str(move)):
-            self._follow(seat, move)
+        if self.progress.accepts(count_moves(self.game.match), str(move)):
+            self._play_and_advance(seat, move)
         else:
-            self.table.say(
+            self.game.notify(
                 "That is allowed too, but not what this step shows.",
                 "C'est permis aussi, mais l'étape montre autre chose.",
             )
 
-    def _hint(self, seat: int) -> None:
-        wanted = self.course.wanted(moves_of(self.table.match))
-        if not wanted:
-            super()._hint(seat)
+    def _notify_hint(self, seat: int) -> None:
+        expected = self.progress.expected_moves(count_moves(self.game.match))
+        if not expected:
+            super()._notify_hint(seat)
         else:
-            self.table.say(f"Type: {wanted[0]}", f"Tapez : {wanted[0]}")
+            self.game.notify(f"Type: {expected[0]}", f"Tapez : {expected[0]}")
 
-    def _typed(self, seat: int) -> Choice:
+    def _prompt(self, seat: int) -> Answer:
         """Nobody guesses a notation: what to type is said before the prompt."""
-        self.table.console.print(self._what_to_type(), style="dim", markup=False, highlight=False)
-        return super()._typed(seat)
+        self.game.console.print(self._typing_help(), style="dim", markup=False, highlight=False)
+        return super()._prompt(seat)
 
-    def _what_to_type(self) -> str:
-        wanted = self.course.wanted(moves_of(self.table.match))
-        if not wanted:
-            return self._commands()
+    def _typing_help(self) -> str:
+        expected = self.progress.expected_moves(count_moves(self.game.match))
+        if not expected:
+            return self._command_help()
         return localized(
-            self.table.lang,
-            f"Type: {wanted[0]}   (undo takes back, quit leaves)",
-            f"Tapez : {wanted[0]}   (annuler pour reprendre, quitter pour partir)",
+            self.game.lang,
+            f"Type: {expected[0]}   (undo takes back, quit leaves)",
+            f"Tapez : {expected[0]}   (annuler pour reprendre, quitter pour partir)",
         )
 
     def _undo(self) -> None:
-        match = self.table.match
-        if not self.course.may_undo(last_of(match, self._seat)):
-            self.table.say("There is nothing to undo here.", "Il n'y a rien à annuler ici.")
+        match = self.game.match
+        if not self.progress.may_undo(last_move_number(match, self._seat)):
+            self.game.notify("There is nothing to undo here.", "Il n'y a rien à annuler ici.")
             return
         super()._undo()
-        self.course = self.course.taken_back(moves_of(match))
+        self.progress = self.progress.after_undo(count_moves(match))
 
     def leave(self) -> None:
-        game = self.course.lesson.game
-        self.table.say(f"Whenever you like: trowel learn {game}", f"Quand vous voulez : trowel learn {game}")
-        self.table.tell()
+        name = self.progress.lesson.game
+        self.game.notify(f"Whenever you like: trowel learn {name}", f"Quand vous voulez : trowel learn {name}")
+        self.game.print_notices()
 
 
-def learn(game: str, lang: Language, keyboard: Keyboard | None = None, console: Console | None = None) -> Match:
+def run_lesson(name: str, lang: Language, keyboard: Keyboard | None = None, console: Console | None = None) -> Match:
     """One lesson, to its end or until the learner leaves; the match is returned as it stands."""
-    taught = lesson(game)
-    match = taught.begin()
-    with Worker() as worker, terminal_restored():
-        others = {
-            seat: Player("random", seat, 1, worker=worker) for seat in range(match.players) if seat != taught.seat
+    lesson = load_lesson(name)
+    match = lesson.start_match()
+    with BotProcess() as bot_process, preserve_terminal_settings():
+        bots = {
+            seat: SeatedBot("random", seat, 1, process=bot_process)
+            for seat in range(match.players)
+            if seat != lesson.seat
         }
-        table = Classroom(match, others, console or Console(), keyboard or Terminal(False), lang, taught=taught)
-        shell = Learning(table, taught, worker)
+        game = LessonGame(match, bots, console or Console(), keyboard or TerminalKeyboard(False), lang, lesson=lesson)
+        shell = LessonShell(game, lesson, bot_process)
         try:
             shell.run()
         except (KeyboardInterrupt, EOFError):
-            shell.table.console.print()  # below the ^C that a terminal shows
+            shell.game.console.print()  # below the ^C that a terminal shows
             shell.leave()
     return match

@@ -10,47 +10,47 @@ from rich.text import Text
 from trowel.core.game import Move
 from trowel.core.i18n import localized
 from trowel.core.rulebook import fold_accents
-from trowel.terminal.game import Choice, Table
+from trowel.terminal.game import Answer, TerminalGame
 
-ROWS = 12
-COMMANDS: dict[str, Choice] = {
+MAX_ROWS = 12
+MENU_COMMAND_KEYS: dict[str, Answer] = {
     "H": "hint", "U": "undo", "S": "save", "R": "rules", "Q": "quit", "?": "help", ":": "type",
 }  # fmt: skip
 
 
-def choose(table: Table, screen: RenderableType, question: str, moves: Sequence[Move]) -> Choice:
+def choose(game: TerminalGame, picture: RenderableType, question: str, moves: Sequence[Move]) -> Answer:
     """One of the moves, or a command (capital letters, so that small ones can narrow the list)."""
-    typed, at = "", 0
+    filter_text, index = "", 0
     while True:
-        shown = [move for move in moves if fold_accents(typed) in fold_accents(f"{move} {move.say(table.lang)}")]
-        at = max(0, min(at, len(shown) - 1))
-        table.show(Group(screen, _list(table, question, typed, shown, at)))
-        key = table.keyboard.key()
-        if key in COMMANDS:
-            return COMMANDS[key]
-        if key == "enter" and shown:
-            return shown[at]
+        matches = [move for move in moves if fold_accents(filter_text) in fold_accents(f"{move} {move.say(game.lang)}")]
+        index = max(0, min(index, len(matches) - 1))
+        game.show(Group(picture, _draw_menu(game, question, filter_text, matches, index)))
+        key = game.keyboard.read_key()
+        if key in MENU_COMMAND_KEYS:
+            return MENU_COMMAND_KEYS[key]
+        if key == "enter" and matches:
+            return matches[index]
         if key in ("up", "down"):
-            at += 1 if key == "down" else -1
+            index += 1 if key == "down" else -1
         elif key == "backspace":
-            typed = typed[:-1]
+            filter_text = filter_text[:-1]
         elif key == "escape":
-            typed = ""
+            filter_text = ""
         elif len(key) == 1 and key.isprintable():
-            typed += key
+            filter_text += key
 
 
-def _list(table: Table, question: str, typed: str, shown: Sequence[Move], at: int) -> Text:
-    first = max(0, min(at - ROWS // 2, len(shown) - ROWS))
+def _draw_menu(game: TerminalGame, question: str, filter_text: str, matches: Sequence[Move], index: int) -> Text:
+    first = max(0, min(index - MAX_ROWS // 2, len(matches) - MAX_ROWS))
     text = Text(f"\n{question}", style="bold")
-    if typed:
-        text.append(f"  /{typed}", style="yellow")
-    for index, move in enumerate(shown[first : first + ROWS], start=first):
-        text.append(f"\n {'>' if index == at else ' '} {move.say(table.lang)}", style="reverse" if index == at else "")
-    if len(shown) > ROWS:
-        text.append(f"\n   {at + 1} / {len(shown)}", style="dim")
+    if filter_text:
+        text.append(f"  /{filter_text}", style="yellow")
+    for row, move in enumerate(matches[first : first + MAX_ROWS], start=first):
+        text.append(f"\n {'>' if row == index else ' '} {move.say(game.lang)}", style="reverse" if row == index else "")
+    if len(matches) > MAX_ROWS:
+        text.append(f"\n   {index + 1} / {len(matches)}", style="dim")
     keys = localized(
-        table.lang,
+        game.lang,
         "arrows, Enter: choose   letters: narrow down   H hint   U undo   S save   R rules   : type   Q quit",
         "flèches, Entrée : choisir   lettres : filtrer   H conseil   U annuler   S garder   R règles   : saisir   "
         "Q quitter",

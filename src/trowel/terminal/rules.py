@@ -12,26 +12,26 @@ from trowel.core.rulebook import ORIGINS, Rule, load_rulebook
 from trowel.games import NAMES
 
 
-def find(words: str, game: str | None = None) -> list[tuple[str, Rule]]:
+def find_rules(query: str, game: str | None = None) -> list[tuple[str, Rule]]:
     games = NAMES if game is None else (game,)
-    return [(name, rule) for name in games for rule in load_rulebook(f"trowel.games.{name}").search(words)]
+    return [(name, rule) for name in games for rule in load_rulebook(f"trowel.games.{name}").search(query)]
 
 
-def print_rules(console: Console, game: str | None, words: str, lang: Language) -> int:
+def print_rules(console: Console, game: str | None, query: str, lang: Language) -> int:
     """Prints what was found, by game and section; returns how many rules that were."""
-    found = find(words, game)
-    heading = None
-    for name, rule in found:
-        here = f"{name.capitalize()} · {rule.section[lang]}"
-        if here != heading:
-            console.print(Text(f"\n{here}", style="bold"))
-            heading = here
+    matches = find_rules(query, game)
+    previous = None
+    for name, rule in matches:
+        heading = f"{name.capitalize()} · {rule.section[lang]}"
+        if heading != previous:
+            console.print(Text(f"\n{heading}", style="bold"))
+            previous = heading
         origin = ORIGINS[rule.origin][lang]
         text = Text(f"{rule.id}  ", style="bold cyan").append(rule.text(lang), style="not bold default")
         text.append(f"  ({origin})", style="dim")
         console.print(Padding(text, (0, 0, 0, 2)))
-    if not found:
+    if not matches:
         console.print(
-            localized(lang, f"No rule speaks of {words!r}.", f"Aucune règle ne parle de {words!r}."), markup=False
+            localized(lang, f"No rule speaks of {query!r}.", f"Aucune règle ne parle de {query!r}."), markup=False
         )
-    return len(found)
+    return len(matches)

@@ -8,41 +8,41 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Grid
 
-from trowel.arena.simulate import Figures, Plan, simulate
+from trowel.arena.simulate import Simulation, Totals, simulate
 from trowel.core.errors import Language, OptionError
 from trowel.core.i18n import localized
 
 
-def run(plan: Plan, workers: int | None, lang: Language, console: Console) -> Figures:
-    if plan.out is not None:
+def run_simulation(simulation: Simulation, workers: int | None, lang: Language, console: Console) -> Totals:
+    if simulation.out is not None:
         try:
-            plan.out.mkdir(parents=True, exist_ok=True)
+            simulation.out.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise OptionError(
-                f"cannot write to {plan.out}: {error.strerror}", f"impossible d'écrire dans {plan.out}"
+                f"cannot write to {simulation.out}: {error.strerror}", f"impossible d'écrire dans {simulation.out}"
             ) from None
-    figures = Figures()
-    began = time.perf_counter()
+    totals = Totals()
+    start = time.perf_counter()
     with Progress(console=console, transient=True) as bar:
-        task = bar.add_task(plan.game, total=plan.games)
-        for chunk in simulate(plan, workers):
-            figures.add(chunk)
+        task = bar.add_task(simulation.game, total=simulation.games)
+        for chunk in simulate(simulation, workers):
+            totals.add(chunk)
             bar.update(task, advance=chunk.games)
-    console.print(table_of(figures, lang))
-    seconds = time.perf_counter() - began
+    console.print(figures_grid(totals, lang))
+    seconds = time.perf_counter() - start
     console.print(
         localized(
             lang,
-            f"{figures.games} games, {figures.moves} moves in {seconds:.1f} s",
-            f"{figures.games} parties, {figures.moves} coups en {seconds:.1f} s",
+            f"{totals.games} games, {totals.moves} moves in {seconds:.1f} s",
+            f"{totals.games} parties, {totals.moves} coups en {seconds:.1f} s",
         )
     )
-    if plan.out is not None:
-        console.print(localized(lang, f"Records: {plan.out}", f"Parties : {plan.out}"), markup=False)
-    return figures
+    if simulation.out is not None:
+        console.print(localized(lang, f"Records: {simulation.out}", f"Parties : {simulation.out}"), markup=False)
+    return totals
 
 
-def table_of(figures: Figures, lang: Language) -> Grid:
+def figures_grid(totals: Totals, lang: Language) -> Grid:
     grid = Grid()
     for title in (
         localized(lang, "seat", "place"),
@@ -52,10 +52,10 @@ def table_of(figures: Figures, lang: Language) -> Grid:
         localized(lang, "wins", "victoires"),
     ):
         grid.add_column(title, justify="right")
-    for seat, wins in enumerate(figures.wins):
-        scores = [game[seat] for game in figures.scores]
+    for seat, wins in enumerate(totals.wins):
+        scores = [game[seat] for game in totals.scores]
         grid.add_row(
             str(seat), f"{sum(scores) / len(scores):.1f}", str(min(scores)), str(max(scores)),
-            f"{100 * wins / figures.games:.1f} %",
+            f"{100 * wins / totals.games:.1f} %",
         )  # fmt: skip
     return grid

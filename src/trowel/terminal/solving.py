@@ -14,54 +14,52 @@ from rich.progress import Progress
 from trowel import solver
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
-from trowel.solver.search import Line
-from trowel.solver.search import Progress as Reached
-from trowel.terminal.records import read_record
+from trowel.terminal.files import read_record
 
 
 @contextmanager
-def interruptible() -> Iterator[list[bool]]:
+def collect_interrupts() -> Iterator[list[bool]]:
     """Ctrl-C is a wish to see the best so far: it is noted here, and ends nothing by itself."""
-    asked: list[bool] = []
-    before = signal.signal(signal.SIGINT, lambda *_: asked.append(True))
+    interrupts: list[bool] = []
+    previous_handler = signal.signal(signal.SIGINT, lambda *_: interrupts.append(True))
     try:
-        yield asked
+        yield interrupts
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.signal(signal.SIGINT, previous_handler)
 
 
-def run(file: Path, lang: Language, console: Console, **question: Any) -> solver.Solution:
+def run_solver(file: Path, lang: Language, console: Console, **question: Any) -> solver.Solution:
     """Reads a record, solves it with a progress bar, and prints the answer."""
     match = read_record(file)
-    with interruptible() as asked, Progress(console=console, transient=True) as bar:
+    with collect_interrupts() as interrupts, Progress(console=console, transient=True) as bar:
         task = bar.add_task(localized(lang, "getting ready", "préparation"), total=None)
 
-        def watch(reached: Reached, best: Line, bound: int) -> bool:
-            words = localized(
+        def on_progress(progress: solver.Progress, best: solver.Line, bound: int) -> bool:
+            description = localized(
                 lang,
-                f"best {best.score}, at most {bound}; keeping {reached.width} positions",
-                f"meilleur {best.score}, au plus {bound} ; {reached.width} positions gardées",
+                f"best {best.score}, at most {bound}; keeping {progress.width} positions",
+                f"meilleur {best.score}, au plus {bound} ; {progress.width} positions gardées",
             )
-            bar.update(task, description=words, completed=reached.cards_done, total=reached.cards)
-            return not asked
+            bar.update(task, description=description, completed=progress.cards_done, total=progress.num_cards)
+            return not interrupts
 
-        found = solver.solve(match, watch=watch, **question)
-    if asked:
+        solution = solver.solve(match, on_progress=on_progress, **question)
+    if interrupts:
         console.print(localized(lang, "Stopped; the best so far:", "Arrêté ; le meilleur jusqu'ici :"))
-    print_solution(found, lang, console)
-    return found
+    print_solution(solution, lang, console)
+    return solution
 
 
-def print_solution(found: solver.Solution, lang: Language, console: Console) -> None:
-    for card, move in zip(found.cards, found.moves, strict=True):
+def print_solution(solution: solver.Solution, lang: Language, console: Console) -> None:
+    for card, move in zip(solution.cards, solution.moves, strict=True):
         console.print(f"  {card}  {move}", markup=False, highlight=False)
-    if not found.cards:
+    if not solution.cards:
         console.print(localized(lang, "No card is left to place.", "Il n'y a plus de carte à placer."))
-    console.print(verdict(found, lang), markup=False, highlight=False)
+    console.print(verdict(solution, lang), markup=False, highlight=False)
 
 
-def verdict(found: solver.Solution, lang: Language) -> str:
-    score, bound, scarabs = found.score, found.bound, found.scarabs
+def verdict(solution: solver.Solution, lang: Language) -> str:
+    score, bound, scarabs = solution.score, solution.bound, solution.scarabs
     return {
         "optimal": localized(
             lang,
@@ -91,10 +89,10 @@ def verdict(found: solver.Solution, lang: Language) -> str:
             f"Inconnu : ni moyen de recouvrir les {scarabs} scarabées, ni preuve qu'il n'y en a pas. "
             f"Cette suite en recouvre {score}.",
         ),
-    }[found.verdict]
+    }[solution.verdict]
 
 
-def run_par(file: Path, lang: Language, console: Console, deck: str | None) -> int:
+def print_par(file: Path, lang: Language, console: Console, deck: str | None) -> int:
     match = read_record(file)
     with console.status(localized(lang, "working out the par", "calcul du par")):
         value = solver.par(match, deck)

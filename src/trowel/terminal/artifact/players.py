@@ -10,13 +10,27 @@ from rich.text import Text
 
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
-from trowel.games.artifact.names import PRIVILEGES, REGION_NAMES, ROLE_NAMES, privilege_title, role_title, tile_title
-from trowel.terminal.artifact.board import HUT, INKS, SEATS, SHORT, cards_text, title
-from trowel.terminal.layout import lines_of, note_of_size
+from trowel.games.artifact.names import (
+    PRIVILEGE_NAMES,
+    REGION_NAMES,
+    ROLE_NAMES,
+    privilege_title,
+    role_title,
+    tile_title,
+)
+from trowel.terminal.artifact.board import (
+    HUT,
+    REGION_ABBREVIATIONS,
+    REGION_COLOURS,
+    SEAT_COLOURS,
+    cards_text,
+    make_heading,
+)
+from trowel.terminal.layout import window_height, window_size_note
 
 MENU_LINES = 24  # of the screen from the regions down, with the question and its list, without the players
 TOP_LINES = 15  # of the screen above the regions: years, tracks, exhibitions
-WHOLE = 50  # lines that show everything, long hands and roles included
+FULL_HEIGHT_LINES = 50  # lines that show everything, long hands and roles included
 
 
 class Players:
@@ -28,41 +42,37 @@ class Players:
         self.lang = lang
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        window, seat = lines_of(console), self.view["seat"]
-        low = window < MENU_LINES + len(self.names)
-        if low and seat is not None and not self.view["over"]:
-            yield own_text(self.view, seat, self.names[seat], self.lang)
+        height, seat = window_height(console), self.view["seat"]
+        is_low = height < MENU_LINES + len(self.names)
+        if is_low and seat is not None and not self.view["over"]:
+            yield player_text(self.view, seat, self.names[seat], self.lang)
         else:
-            yield players_grid(self.view, self.names, self.lang)
-        if window < MENU_LINES + TOP_LINES + len(self.names) and not self.view["over"]:
-            yield note_of_size(max(console.width, 80), WHOLE, self.lang)
+            yield make_players_grid(self.view, self.names, self.lang)
+        if height < MENU_LINES + TOP_LINES + len(self.names) and not self.view["over"]:
+            yield window_size_note(max(console.width, 80), FULL_HEIGHT_LINES, self.lang)
 
 
-def draw_players(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-    return Players(view, names, lang)
-
-
-def own_text(view: dict[str, Any], seat: int, name: str, lang: Language) -> Text:
+def player_text(view: dict[str, Any], seat: int, name: str, lang: Language) -> Text:
     """One player's row in words, since it stands without the others' headings."""
     player = view["players"][seat]
-    acts = "▸" if seat in view["to_act"] else " "
+    turn_mark = "▸" if seat in view["to_act"] else " "
     parts = [
-        Text(f"{acts}{seat + 1} {name}", style=f"bold {SEATS[seat]}"),
+        Text(f"{turn_mark}{seat + 1} {name}", style=f"bold {SEAT_COLOURS[seat]}"),
         Text(localized(lang, f"coins {player['money']}", f"pièces {player['money']}") + f" (+{player['income']})"),
         Text(f"{HUT}{player['reserve']}"),
         markers_text(player["markers"], lang),
         Text(localized(lang, "cards: ", "cartes : ")).append_text(hand_text(player, lang)),
-        Text(localized(lang, "exhibitions: ", "expositions : ")).append_text(shows_text(player, lang)),
+        Text(localized(lang, "exhibitions: ", "expositions : ")).append_text(exhibitions_text(player, lang)),
         roles_text(player, lang),
         Text(f"points {player['score']}", style="bold"),
     ]
     return Text("  ").join(part for part in parts if part)
 
 
-def players_grid(view: dict[str, Any], names: list[str], lang: Language) -> Grid:
+def make_players_grid(view: dict[str, Any], names: list[str], lang: Language) -> Grid:
     grid = Grid.grid(padding=(0, 2))
     grid.add_row(
-        title("Players", "Joueurs", lang),
+        make_heading("Players", "Joueurs", lang),
         localized(lang, "coins", "pièces"),
         localized(lang, "huts", "baraques"),
         localized(lang, "markers", "marqueurs"),
@@ -71,8 +81,8 @@ def players_grid(view: dict[str, Any], names: list[str], lang: Language) -> Grid
         localized(lang, "points", "points"),
     )
     for seat, player in enumerate(view["players"]):
-        acts = "▸" if seat in view["to_act"] else " "
-        name = Text(f"{acts}{seat + 1} {names[seat]}", style=f"bold {SEATS[seat]}")
+        turn_mark = "▸" if seat in view["to_act"] else " "
+        name = Text(f"{turn_mark}{seat + 1} {names[seat]}", style=f"bold {SEAT_COLOURS[seat]}")
         if player["passed"]:
             name.append(localized(lang, " (passed)", " (a passé)"), style="not bold dim")
         grid.add_row(
@@ -81,7 +91,7 @@ def players_grid(view: dict[str, Any], names: list[str], lang: Language) -> Grid
             f"{HUT}{player['reserve']}",
             markers_text(player["markers"], lang),
             hand_text(player, lang),
-            shows_text(player, lang),
+            exhibitions_text(player, lang),
             Text(str(player["score"]), style="bold"),
         )
         roles = roles_text(player, lang)
@@ -95,45 +105,46 @@ def markers_text(markers: dict[str, int], lang: Language) -> Text:
     letters = {"museum": "Mu", "shipping": localized(lang, "Sh", "Ex")}
     text = Text()
     for name, count in markers.items():
-        short = letters.get(name) or SHORT[lang][REGION_NAMES.index(name)]
-        text.append(" ".join([short] * count) + " ", style=INKS.get(name, "bold"))
+        abbreviation = letters.get(name) or REGION_ABBREVIATIONS[lang][REGION_NAMES.index(name)]
+        text.append(" ".join([abbreviation] * count) + " ", style=REGION_COLOURS.get(name, "bold"))
     return text or Text("-", style="dim")
 
 
 def hand_text(player: dict[str, Any], lang: Language) -> Text:
     text = cards_text(player.get("hand", player["known"]), lang)
     if player["secret"]:
-        own = "hand" in player
-        secret = ", ".join(
-            f"{count} {SHORT[lang][REGION_NAMES.index(name)]}" for name, count in player["secret_from"].items()
+        is_own = "hand" in player
+        secret_cards = ", ".join(
+            f"{count} {REGION_ABBREVIATIONS[lang][REGION_NAMES.index(name)]}"
+            for name, count in player["secret_from"].items()
         )
-        words = localized(lang, "secret", "en secret")
-        text.append(f" ({secret} {words})" if own else f" + {secret} {words}", style="dim")
+        label = localized(lang, "secret", "en secret")
+        text.append(f" ({secret_cards} {label})" if is_own else f" + {secret_cards} {label}", style="dim")
     return text
 
 
-def shows_text(player: dict[str, Any], lang: Language) -> Text:
-    shown = [tile_title(name, lang) for name in player["exhibitions"]]
+def exhibitions_text(player: dict[str, Any], lang: Language) -> Text:
+    titles = [tile_title(name, lang) for name in player["exhibitions"]]
     if player["discoveries"]:
         count = player["discoveries"]
         plural = "" if count == 1 else "s"
-        shown.append(localized(lang, f"{count} discover{'y' if count == 1 else 'ies'}", f"{count} découverte{plural}"))
-    return Text(", ".join(shown) or "-", style="" if shown else "dim")
+        titles.append(localized(lang, f"{count} discover{'y' if count == 1 else 'ies'}", f"{count} découverte{plural}"))
+    return Text(", ".join(titles) or "-", style="" if titles else "dim")
 
 
 def roles_text(player: dict[str, Any], lang: Language) -> Text:
-    held = [role for role in player["roles"].values() if role]
-    words = [
+    roles = [role for role in player["roles"].values() if role]
+    descriptions = [
         f"{role_title(ROLE_NAMES.index(role['name']), lang)}{localized(lang, ':', ' :')} "
-        f"{privilege_title(PRIVILEGES.index(role['privilege']), lang)}"
-        for role in held
+        f"{privilege_title(PRIVILEGE_NAMES.index(role['privilege']), lang)}"
+        for role in roles
     ]
-    return Text("; ".join(words), style="dim italic")
+    return Text("; ".join(descriptions), style="dim italic")
 
 
 def draw_sheet(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
     """The final score sheet: its lines sum to the score."""
-    words = {
+    headings = {
         "exhibitions": ("exhibitions", "expositions"),
         "discoveries": ("discoveries", "découvertes"),
         "coins": ("coins", "pièces"),
@@ -141,11 +152,15 @@ def draw_sheet(view: dict[str, Any], names: list[str], lang: Language) -> Render
     }
     grid = Grid.grid(padding=(0, 2))
     lines = list(view["players"][0]["sheet"])
-    grid.add_row(title("Score sheet", "Décompte", lang), *(localized(lang, *words[line]) for line in lines), "=")
+    grid.add_row(
+        make_heading("Score sheet", "Décompte", lang), *(localized(lang, *headings[line]) for line in lines), "="
+    )
     for seat, player in enumerate(view["players"]):
         numbers = [str(player["sheet"][line]) for line in lines]
-        winner = seat in view["winners"]
+        is_winner = seat in view["winners"]
         grid.add_row(
-            Text(names[seat], style=SEATS[seat]), *numbers, Text(f"{player['score']}{' ★' if winner else ''}", "bold")
+            Text(names[seat], style=SEAT_COLOURS[seat]),
+            *numbers,
+            Text(f"{player['score']}{' ★' if is_winner else ''}", "bold"),
         )
     return grid

@@ -10,7 +10,7 @@ from trowel.core.game import Move
 from trowel.core.i18n import localized
 from trowel.games.artifact import choices
 from trowel.games.artifact.names import (
-    PRIVILEGES,
+    PRIVILEGE_NAMES,
     REGION_NAMES,
     card_title,
     marker_title,
@@ -19,78 +19,79 @@ from trowel.games.artifact.names import (
     region_in,
     tile_title,
 )
-from trowel.terminal.artifact.multi_pick import Basket
+from trowel.terminal.artifact.multi_pick import MultiPick
 
 
-def question(view: dict[str, Any], lang: Language, basket: Basket | None = None) -> str:
-    """The decision in words, with the rules it follows; with a basket several are picked in any order."""
-    asked = view["decision"]
-    if asked is None:
+def format_question(view: dict[str, Any], lang: Language, multi_pick: MultiPick | None = None) -> str:
+    """The decision in words, with the rules it follows; with a `multi_pick` several are picked in any order."""
+    decision = view["decision"]
+    if decision is None:
         return ""
-    about = asked["about"]
-    if basket is None or not basket.several:
-        en, fr = _question(asked["kind"], about, _in_order(about), lang)
-        return f"{localized(lang, en, fr)} [{', '.join(asked['rules'])}]"
-    left = {"left": basket.left} if "left" in about else {"kept": about["kept"] + len(basket.picked)}
-    en, fr = _question(asked["kind"], about | left, ("", ""), lang)
-    said = f"{localized(lang, en, fr)} [{', '.join(asked['rules'])}]"
-    if not basket.picked:
-        return said
-    picked = ", ".join(
-        _thing(move, lang) + (f" x{count}" if count > 1 else "") for move, count in Counter(basket.picked).items()
+    about = decision["about"]
+    if multi_pick is None or not multi_pick.is_multiple:
+        en, fr = _question_texts(decision["kind"], about, _order_texts(about), lang)
+        return f"{localized(lang, en, fr)} [{', '.join(decision['rules'])}]"
+    progress = {"left": multi_pick.num_left} if "left" in about else {"kept": about["kept"] + len(multi_pick.picks)}
+    en, fr = _question_texts(decision["kind"], about | progress, ("", ""), lang)
+    text = f"{localized(lang, en, fr)} [{', '.join(decision['rules'])}]"
+    if not multi_pick.picks:
+        return text
+    items = ", ".join(
+        _item_title(move, lang) + (f" x{count}" if count > 1 else "")
+        for move, count in Counter(multi_pick.picks).items()
     )
-    return said + localized(lang, f"\nPicked: {picked}", f"\nChoisi : {picked}")
+    return text + localized(lang, f"\nPicked: {items}", f"\nChoisi : {items}")
 
 
-def _thing(move: Move, lang: Language) -> str:
+def _item_title(move: Move, lang: Language) -> str:
     """The marker or the card alone: with the verb each time, four of them would not fit on a line."""
     if isinstance(move, choices.Take):
         return marker_title(move.marker, lang)
     return card_title(move.card, lang) if isinstance(move, choices.Pick | choices.Keep) else move.say(lang)
 
 
-def _in_order(about: dict[str, Any]) -> tuple[str, str]:
+def _order_texts(about: dict[str, Any]) -> tuple[str, str]:
     """The engine takes several picks in ascending order only (`in-order`): whoever does not know loses the others."""
-    left = about["most"] - about["kept"] if "kept" in about else about.get("left", 1)
-    return (", in the order of the list", ", dans l'ordre de la liste") if left > 1 else ("", "")
+    num_left = about["most"] - about["kept"] if "kept" in about else about.get("left", 1)
+    return (", in the order of the list", ", dans l'ordre de la liste") if num_left > 1 else ("", "")
 
 
-def _question(kind: str, about: dict[str, Any], order: tuple[str, str], lang: Language) -> tuple[str, str]:
+def _question_texts(kind: str, about: dict[str, Any], order_texts: tuple[str, str], lang: Language) -> tuple[str, str]:
     region = REGION_NAMES.index(about["region"]) if "region" in about else 0
     if kind == "start-hut":
         return f"Place hut {about['hut']} of {about['of']}.", f"Posez la baraque {about['hut']} sur {about['of']}."
     if kind in ("start-markers", "refill"):
         return (
-            f"Take markers: {about['left']} more{order[0]}.",
-            f"Prenez des marqueurs : encore {about['left']}{order[1]}.",
+            f"Take markers: {about['left']} more{order_texts[0]}.",
+            f"Prenez des marqueurs : encore {about['left']}{order_texts[1]}.",
         )
     if kind == "turn":
-        left = about["most"] - about["actions"]
+        num_left = about["most"] - about["actions"]
         if about["actions"] == 0:
             return "Take one or two actions, or pass.", "Faites une ou deux actions, ou passez."
-        if left:
+        if num_left:
             return "One more action, or stop.", "Encore une action, ou arrêtez-vous."
         return "Gold coins, or stop.", "Des Pièces d'or, ou arrêtez-vous."
     if kind == "pick":
         return (
-            f"Ship {region_from(region, 'en')}: cards to take: {about['left']}{order[0]}.",
-            f"Expédition {region_from(region, 'fr')} : cartes à prendre : {about['left']}{order[1]}.",
+            f"Ship {region_from(region, 'en')}: cards to take: {about['left']}{order_texts[0]}.",
+            f"Expédition {region_from(region, 'fr')} : cartes à prendre : {about['left']}{order_texts[1]}.",
         )
     if kind == "show":
         tile = tile_title(about["tile"], lang)
         return (
-            f"Exhibition {tile}: show {about['left']} more{order[0]}.",
-            f"Exposition {tile} : montrez-en encore {about['left']}{order[1]}.",
+            f"Exhibition {tile}: show {about['left']} more{order_texts[0]}.",
+            f"Exposition {tile} : montrez-en encore {about['left']}{order_texts[1]}.",
         )
     if kind == "keep":
-        return _asked_back(about["kept"], about["most"], order)
+        return _keep_question_texts(about["kept"], about["most"], order_texts)
     if kind == "role":
         return "Place or move a role marker.", "Posez ou déplacez un marqueur rôle."
     if kind == "draw":
-        use = privilege_title(PRIVILEGES.index(about["privilege"]), lang)
+        privilege = privilege_title(PRIVILEGE_NAMES.index(about["privilege"]), lang)
         return (
-            f"Draw a card {region_in(region, 'en')} ({use})?",
-            f"Piocher une carte {region_in(region, 'fr')} ({use}) ?",
+            f"Draw a card {region_in(region, 'en')} ({privilege})?",
+            f"Piocher une carte {region_in(region, 'fr')} ({privilege}) ?",
         )
     return (
         f"You hold {about['held']} markers: take or exchange.",
@@ -98,13 +99,13 @@ def _question(kind: str, about: dict[str, Any], order: tuple[str, str], lang: La
     )
 
 
-def _asked_back(kept: int, most: int, order: tuple[str, str]) -> tuple[str, str]:
+def _keep_question_texts(num_kept: int, max_kept: int, order_texts: tuple[str, str]) -> tuple[str, str]:
     """A-11.1: one card comes back; A-17.3: with London up to two."""
-    if most == 1:
+    if max_kept == 1:
         return "Which card comes back to your hand?", "Quelle carte revient dans votre main ?"
-    if kept:
+    if num_kept:
         return "One more card may come back to your hand.", "Une carte de plus peut revenir dans votre main."
     return (
-        f"Which cards come back to your hand? Up to {most}{order[0]}.",
-        f"Quelles cartes reviennent dans votre main ? Jusqu'à {most}{order[1]}.",
+        f"Which cards come back to your hand? Up to {max_kept}{order_texts[0]}.",
+        f"Quelles cartes reviennent dans votre main ? Jusqu'à {max_kept}{order_texts[1]}.",
     )

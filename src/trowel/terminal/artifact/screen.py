@@ -14,34 +14,33 @@ from trowel.core.i18n import localized
 from trowel.games.artifact import choices, moves
 from trowel.games.artifact.actions import JOKER_COST
 from trowel.games.artifact.codes import FREE, OWN
-from trowel.games.artifact.names import MARKER_NAMES, PRIVILEGES, ROLE_NAMES, privilege_title
-from trowel.games.artifact.why.actions import ACTIONS, own_marker
+from trowel.games.artifact.names import MARKER_NAMES, PRIVILEGE_NAMES, ROLE_NAMES, privilege_title
 from trowel.terminal.artifact.board import (
     cards_text,
     draw_exhibitions,
-    draw_head,
+    draw_header,
     draw_market,
     draw_regions,
     draw_tracks,
 )
-from trowel.terminal.artifact.multi_pick import Basket
-from trowel.terminal.artifact.players import draw_players, draw_sheet
-from trowel.terminal.artifact.questions import question
-from trowel.terminal.game import KEYS, Choice, Table
-from trowel.terminal.layout import lines_below
+from trowel.terminal.artifact.multi_pick import MultiPick
+from trowel.terminal.artifact.players import Players, draw_sheet
+from trowel.terminal.artifact.questions import format_question
+from trowel.terminal.game import COMMAND_KEYS, Answer, TerminalGame
+from trowel.terminal.layout import trim_notices
 
-ROWS = 9  # of the menu, at once
-MARGIN = 3  # columns, for the mark
-BOARD = 18  # lines of a low window that what was told leaves to the board
+MAX_ROWS = 9  # of the menu, at once
+MARK_COLUMNS = 3  # columns, for the mark
+MIN_BOARD_LINES = 18  # lines of a low window that what was told leaves to the board
 
 # ---------------------------------------------------------------- what it costs
 
 
 def price(view: dict[str, Any], move: Move) -> int | None:
     """What a move costs now; a sale is negative, None where nothing is paid."""
-    if not isinstance(move, ACTIONS):
+    if not isinstance(move, moves.ActionMove):
         return None
-    track = view["tracks"][MARKER_NAMES[own_marker(move)]]
+    track = view["tracks"][MARKER_NAMES[moves.own_marker(move)]]
     if isinstance(move, moves.Sell):
         berlin = (view["players"][view["decision"]["seat"]]["roles"].get("city") or {}).get("privilege")
         return -int(track["coins"]) - (3 if berlin == "sell for 3 more" else 0)
@@ -49,107 +48,108 @@ def price(view: dict[str, Any], move: Move) -> int | None:
         return int(track["coins"])
     if move.payment == FREE:
         return 0
-    times = move.huts if isinstance(move, moves.Hire) else 1
-    return times * (int(track["put_back"]) if move.payment == OWN else JOKER_COST)
+    num_huts = move.huts if isinstance(move, moves.Hire) else 1
+    return num_huts * (int(track["put_back"]) if move.payment == OWN else JOKER_COST)
 
 
-def priced(view: dict[str, Any], move: Move, lang: Language) -> str:
-    coins = price(view, move)
-    if coins is None:
+def price_text(view: dict[str, Any], move: Move, lang: Language) -> str:
+    cost = price(view, move)
+    if cost is None:
         return ""
-    return f"+{-coins}" if coins < 0 else localized(lang, "free", "gratuit") if coins == 0 else f"{coins}"
+    return f"+{-cost}" if cost < 0 else localized(lang, "free", "gratuit") if cost == 0 else f"{cost}"
 
 
-def words(view: dict[str, Any], move: Move, lang: Language) -> str:
+def describe_move(view: dict[str, Any], move: Move, lang: Language) -> str:
     """As the move says itself, with what the move alone does not know."""
-    return f"{move.say(lang)}{unsaid(view, move, lang)}"
+    return f"{move.say(lang)}{move_details(view, move, lang)}"
 
 
-def unsaid(view: dict[str, Any], move: Move, lang: Language) -> str:
+def move_details(view: dict[str, Any], move: Move, lang: Language) -> str:
     """A-12.2, A-16.3: the card on that space of the market. A-17.3, A-17.4: what a role is good for."""
     if isinstance(move, moves.Buy | moves.Gold) and move.space < len(view["market"]):
         return f" ({cards_text([view['market'][move.space]], lang).plain})"
     if isinstance(move, choices.PlaceRole | choices.MoveRole):
-        granted = view["decision"]["about"]["privileges"][ROLE_NAMES[move.role]]
-        return f" ({privilege_title(PRIVILEGES.index(granted), lang)})"
+        privilege = view["decision"]["about"]["privileges"][ROLE_NAMES[move.role]]
+        return f" ({privilege_title(PRIVILEGE_NAMES.index(privilege), lang)})"
     return ""
 
 
 def is_joker(move: Move) -> bool:
-    return isinstance(move, ACTIONS) and move.payment not in (OWN, FREE)
+    return isinstance(move, moves.ActionMove) and move.payment not in (OWN, FREE)
 
 
 # ---------------------------------------------------------------- the menu
 
 
-class Menu:
+class MoveMenu:
     """The legal moves, one of them marked; jokers are folded away until asked for."""
 
     def __init__(self, legal: list[Move]) -> None:
         self.legal = legal
-        self.jokers = all(is_joker(move) for move in legal if isinstance(move, ACTIONS))
-        self.at = 0
+        self.shows_jokers = all(is_joker(move) for move in legal if isinstance(move, moves.ActionMove))
+        self.index = 0
 
     @property
     def moves(self) -> list[Move]:
-        return [move for move in self.legal if self.jokers or not is_joker(move)]
+        return [move for move in self.legal if self.shows_jokers or not is_joker(move)]
 
     @property
-    def folded(self) -> int:
+    def num_folded(self) -> int:
         return len(self.legal) - len(self.moves)
 
-    def offer(self, legal: list[Move]) -> None:
+    def set_moves(self, legal: list[Move]) -> None:
         """Other moves, the same one marked where it is still there."""
-        marked = self.moves[self.at]
+        current = self.moves[self.index]
         self.legal = legal
-        self.at = legal.index(marked) if marked in legal else min(self.at, max(0, len(legal) - 1))
+        self.index = legal.index(current) if current in legal else min(self.index, max(0, len(legal) - 1))
 
-    def step(self, by: int) -> None:
-        self.at = (self.at + by) % len(self.moves)
+    def move_by(self, step: int) -> None:
+        self.index = (self.index + step) % len(self.moves)
 
-    def next_kind(self, by: int) -> None:
+    def jump_to_kind(self, step: int) -> None:
         """To the first move of the next (or previous) kind: new sites, labour, shipping …"""
-        listed = self.moves
-        starts = [i for i, move in enumerate(listed) if i == 0 or type(move) is not type(listed[i - 1])]
-        here = max(i for i, start in enumerate(starts) if start <= self.at)
-        self.at = starts[(here + by) % len(starts)]
+        entries = self.moves
+        starts = [i for i, move in enumerate(entries) if i == 0 or type(move) is not type(entries[i - 1])]
+        kind = max(i for i, start in enumerate(starts) if start <= self.index)
+        self.index = starts[(kind + step) % len(starts)]
 
-    def fold(self) -> None:
-        marked = self.moves[self.at]
-        self.jokers = not self.jokers
-        self.at = self.moves.index(marked) if marked in self.moves else 0
+    def toggle_jokers(self) -> None:
+        current = self.moves[self.index]
+        self.shows_jokers = not self.shows_jokers
+        self.index = self.moves.index(current) if current in self.moves else 0
 
     def draw(self, view: dict[str, Any], lang: Language, width: int = 100) -> Text:
-        listed = self.moves
-        first = max(0, min(self.at - ROWS // 2, len(listed) - ROWS))
-        rows = menu_rows(view, listed[first : first + ROWS], lang, width - MARGIN)
+        entries = self.moves
+        first = max(0, min(self.index - MAX_ROWS // 2, len(entries) - MAX_ROWS))
+        rows = menu_rows(view, entries[first : first + MAX_ROWS], lang, width - MARK_COLUMNS)
         text = Text()
-        for place, row in enumerate(rows, start=first):
-            if place == self.at:
+        for index, row in enumerate(rows, start=first):
+            if index == self.index:
                 row.stylize("bold")
-            text.append(" ▸ " if place == self.at else "   ", style="bold #c9793f").append_text(row).append("\n")
-        counted = localized(lang, f"{self.at + 1} of {len(listed)}", f"{self.at + 1} sur {len(listed)}")
-        if self.folded:
-            counted += localized(
-                lang, f"   j: {self.folded} more with jokers", f"   j : {self.folded} de plus avec jokers"
+            text.append(" ▸ " if index == self.index else "   ", style="bold #c9793f").append_text(row).append("\n")
+        footer = localized(lang, f"{self.index + 1} of {len(entries)}", f"{self.index + 1} sur {len(entries)}")
+        if self.num_folded:
+            footer += localized(
+                lang, f"   j: {self.num_folded} more with jokers", f"   j : {self.num_folded} de plus avec jokers"
             )
-        return text.append(f"   {counted}", style="dim")
+        return text.append(f"   {footer}", style="dim")
 
 
-def menu_rows(view: dict[str, Any], shown: list[Move], lang: Language, width: int) -> list[Text]:
+def menu_rows(view: dict[str, Any], entries: list[Move], lang: Language, width: int) -> list[Text]:
     """As wide as the longest. In a window too narrow for the words comes first what tells moves apart."""
-    prices = [priced(view, move, lang) for move in shown]
-    paid = max(map(len, prices)) + 2
-    first, last = [words(view, move, lang) for move in shown], [str(move) for move in shown]
-    narrow = max(map(len, first)) + paid > width
-    if narrow:
-        first, last = [f"{move}{unsaid(view, move, lang)}" for move in shown], [move.say(lang) for move in shown]
-    column = max(map(len, first))
+    prices = [price_text(view, move, lang) for move in entries]
+    price_width = max(map(len, prices)) + 2
+    labels, notes = [describe_move(view, move, lang) for move in entries], [str(move) for move in entries]
+    is_narrow = max(map(len, labels)) + price_width > width
+    if is_narrow:
+        labels = [f"{move}{move_details(view, move, lang)}" for move in entries]
+        notes = [move.say(lang) for move in entries]
+    label_width = max(map(len, labels))
     rows = []
-    for begins, cost, ends in zip(first, prices, last, strict=True):
-        row = Text(f"{begins:<{column}}").append(f"{cost:>{paid}}", style="bold #d9a441")
-        if narrow or column + paid + 3 + len(ends) <= width:  # half a notation helps nobody
-            row.append(f"   {ends}", style="dim")
+    for label, cost, note in zip(labels, prices, notes, strict=True):
+        row = Text(f"{label:<{label_width}}").append(f"{cost:>{price_width}}", style="bold #d9a441")
+        if is_narrow or label_width + price_width + 3 + len(note) <= width:  # half a notation helps nobody
+            row.append(f"   {note}", style="dim")
         row.truncate(width, overflow="ellipsis")
         rows.append(row)
     return rows
@@ -158,73 +158,75 @@ def menu_rows(view: dict[str, Any], shown: list[Move], lang: Language, width: in
 # ---------------------------------------------------------------- the screen
 
 
-def draw_table(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+def draw_game(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
     top = Grid.grid(padding=(0, 3))
     top.add_row(draw_tracks(view, lang), draw_exhibitions(view, lang))
-    parts: list[RenderableType] = [draw_head(view, names, lang), Text(), top, Text(), draw_regions(view, lang)]
-    parts += [draw_market(view, lang), Text(), draw_players(view, names, lang)]
+    parts: list[RenderableType] = [draw_header(view, names, lang), Text(), top, Text(), draw_regions(view, lang)]
+    parts += [draw_market(view, lang), Text(), Players(view, names, lang)]
     if view["over"]:
         parts += [Text(), draw_sheet(view, names, lang)]
     return Group(*parts)
 
 
 class ArtifactScreen:
-    """See terminal.table.Screen."""
+    """See terminal.game.Screen."""
 
-    secrets = True  # A-14.1: cards drawn in secret
+    has_secrets = True  # A-14.1: cards drawn in secret
 
     def __init__(self) -> None:
-        self._basket: Basket | None = None  # outlives a hint or a look at the rules
+        self._multi_pick: MultiPick | None = None  # outlives a hint or a look at the rules
 
     def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-        asked = question(view, lang)
-        table = draw_table(view, names, lang)
-        return Group(table, Text(f"\n{asked}", style="bold")) if asked else table
+        question = format_question(view, lang)
+        picture = draw_game(view, names, lang)
+        return Group(picture, Text(f"\n{question}", style="bold")) if question else picture
 
-    def ask(self, table: Table, seat: int) -> Choice:
-        view, legal = table.match.view(seat), table.match.legal(seat)
-        basket = self._basket if self._basket is not None and self._basket.is_of(table.match) else None
-        if basket is not None and (due := basket.due(legal)) is not None:
-            return due
-        if basket is None or basket.complete:
-            basket = self._basket = Basket(table.match, view, legal)
-        menu = Menu(basket.offered if basket.several else legal)
-        picture = draw_table(view, table.names, table.lang)
+    def ask(self, game: TerminalGame, seat: int) -> Answer:
+        view, legal = game.match.view(seat), game.match.legal(seat)
+        multi_pick = self._multi_pick
+        if multi_pick is not None and not multi_pick.is_current(game.match):
+            multi_pick = None
+        if multi_pick is not None and (move := multi_pick.take_next_move(legal)) is not None:
+            return move
+        if multi_pick is None or multi_pick.is_complete:
+            multi_pick = self._multi_pick = MultiPick(game.match, view, legal)
+        menu = MoveMenu(multi_pick.candidates if multi_pick.is_multiple else legal)
+        picture = draw_game(view, game.names, game.lang)
         while True:
-            asked = Text(f"\n{question(view, table.lang, basket)}", style="bold")
-            table.said.append(keys_told(basket, table.lang))
-            lines_below(table, BOARD)
-            table.show(Group(picture, asked, menu.draw(view, table.lang, table.console.width)))
-            answer = self._key(table, menu, basket)
+            question = Text(f"\n{format_question(view, game.lang, multi_pick)}", style="bold")
+            game.notices.append(key_help(multi_pick, game.lang))
+            trim_notices(game, MIN_BOARD_LINES)
+            game.show(Group(picture, question, menu.draw(view, game.lang, game.console.width)))
+            answer = self._handle_key(game, menu, multi_pick)
             if answer is not None:
                 return answer
 
-    def _key(self, table: Table, menu: Menu, basket: Basket) -> Choice | None:
-        key = table.keyboard.key()
-        if basket.picked and key in ("u", "backspace"):
-            basket.put_off()
-            menu.offer(basket.offered)
-        elif key in KEYS:
-            return KEYS[key]
-        elif key == "enter" and basket.several:
-            played = basket.pick(menu.moves[menu.at])
-            menu.offer(basket.offered)
-            return played
+    def _handle_key(self, game: TerminalGame, menu: MoveMenu, multi_pick: MultiPick) -> Answer | None:
+        key = game.keyboard.read_key()
+        if multi_pick.picks and key in ("u", "backspace"):
+            multi_pick.unpick()
+            menu.set_moves(multi_pick.candidates)
+        elif key in COMMAND_KEYS:
+            return COMMAND_KEYS[key]
+        elif key == "enter" and multi_pick.is_multiple:
+            move = multi_pick.pick(menu.moves[menu.index])
+            menu.set_moves(multi_pick.candidates)
+            return move
         elif key == "enter":
-            return menu.moves[menu.at]
+            return menu.moves[menu.index]
         elif key in ("up", "down"):
-            menu.step(1 if key == "down" else -1)
+            menu.move_by(1 if key == "down" else -1)
         elif key in ("tab", "backtab"):
-            menu.next_kind(1 if key == "tab" else -1)
+            menu.jump_to_kind(1 if key == "tab" else -1)
         elif key == "j":
-            menu.fold()
+            menu.toggle_jokers()
         return None
 
 
-def keys_told(basket: Basket, lang: Language) -> str:
+def key_help(multi_pick: MultiPick, lang: Language) -> str:
     """Several are picked and put off again; otherwise a move is played, and jokers unfold."""
-    if basket.several:
-        undo = localized(lang, "undo", "annuler") if not basket.picked else localized(lang, "put off", "remettre")
+    if multi_pick.is_multiple:
+        undo = localized(lang, "undo", "annuler") if not multi_pick.picks else localized(lang, "put off", "remettre")
         return localized(
             lang,
             f"up down choose   Enter pick, in any order   u {undo}   h hint   s save   ? rules   : type   q quit",

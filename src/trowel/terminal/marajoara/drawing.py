@@ -1,4 +1,4 @@
-"""Marajoara's table as a picture: site, cart, tracks, museums. No colour stands alone: every die has its letter."""
+"""Marajoara's game as a picture: site, cart, tracks, museums. No colour stands alone: every die has its letter."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from trowel.core.i18n import localized
 
 View = dict[str, Any]
 
-DICE = {
+DIE_STYLES = {
     "yellow": "bold #2b2118 on #e3b94f",
     "red": "bold #fff3e6 on #b5452f",
     "blue": "bold #f2f7fb on #2f6f9f",
     "grey": "bold #1d1d1d on #a9a59d",
 }
-SAND, SHADE, ROPED = "#8a7550 on #e6d6b0", "#6d5b3c on #cbb88c", "#6b4a2b on #d9b98a"
-OWNERS = "①②③④"
+SAND_STYLE, SHADE_STYLE, ROPE_STYLE = "#8a7550 on #e6d6b0", "#6d5b3c on #cbb88c", "#6b4a2b on #d9b98a"
+OWNER_SYMBOLS = "①②③④"
 OWNER_STYLES = ("#8e3b8a", "#0d6b66", "#b3561e", "#33415c")
-FRENCH = {"yellow": "jaune", "red": "rouge", "blue": "bleue"}
+FRENCH_TRACKS = {"yellow": "jaune", "red": "rouge", "blue": "bleue"}
 
 # ---------------------------------------------------------------- dice and the site
 
@@ -32,46 +32,53 @@ FRENCH = {"yellow": "jaune", "red": "rouge", "blue": "bleue"}
 def draw_die(die: dict[str, Any] | None, text: Text) -> Text:
     if die is None:
         return text.append(" · ", style="dim")
-    return text.append(f" {die['colour'][0]}{die['value']}", style=DICE[die["colour"]])
+    return text.append(f" {die['colour'][0]}{die['value']}", style=DIE_STYLES[die["colour"]])
 
 
-def draw_dice(dice: list[dict[str, Any] | None], in_a_row: int | None = None) -> Text:
+def draw_dice(dice: list[dict[str, Any] | None], dice_per_row: int | None = None) -> Text:
     text = Text()
     for number, die in enumerate(dice):
-        if in_a_row is not None and number and number % in_a_row == 0:
+        if dice_per_row is not None and number and number % dice_per_row == 0:
             text.append("\n")
         draw_die(die, text).append(" ")
     return text if dice else Text("-", style="dim")
 
 
-def draw_site(view: View, marked: Collection[str] = (), at: str | None = None, over: Collection[str] = ()) -> Text:
-    """`marked` squares may be chosen, `at` is where the cursor stands, `over` is what a jump would capture."""
+def draw_site(
+    view: View, selectable: Collection[str] = (), cursor: str | None = None, captures: Collection[str] = ()
+) -> Text:
+    """`selectable` squares may be chosen, `cursor` is the square it stands on, `captures` is what a jump would take."""
     text = Text("     " + "    ".join("abcdefghij"[: len(view["site"][0])]) + "\n", style="dim")
     for number, row in enumerate(view["site"], start=1):
         text.append(f"{number:2} ", style="dim")
         for square in row:
-            draw_square(square, text, square["name"] in marked, square["name"] == at, square["name"] in over)
+            name = square["name"]
+            draw_square(square, text, name in selectable, name == cursor, name in captures)
         text.append("\n")
     return text
 
 
-def draw_square(square: dict[str, Any], text: Text, marked: bool, here: bool, over: bool) -> None:
-    ground = ROPED if square["rope"] else SHADE if square["shaded"] else SAND
-    left, right = ("[", "]") if here else ("‹", "›") if marked else ("×", "×") if over else (" ", " ")
-    edge = f"bold {'#b3261e' if here or over else '#1b5e20'} on {ground.split()[-1]}"
+def draw_square(square: dict[str, Any], text: Text, is_selectable: bool, has_cursor: bool, is_captured: bool) -> None:
+    ground = ROPE_STYLE if square["rope"] else SHADE_STYLE if square["shaded"] else SAND_STYLE
+    left, right = (
+        ("[", "]") if has_cursor else ("‹", "›") if is_selectable else ("×", "×") if is_captured else (" ", " ")
+    )
+    edge = f"bold {'#b3261e' if has_cursor or is_captured else '#1b5e20'} on {ground.split()[-1]}"
     text.append(left, style=edge)
     if square["die"]:
-        text.append(f"{square['die']['colour'][0]}{square['die']['value']}", style=DICE[square["die"]["colour"]])
+        text.append(f"{square['die']['colour'][0]}{square['die']['value']}", style=DIE_STYLES[square["die"]["colour"]])
     else:
-        text.append(f"{sign_of(square):<2}", style=ground)
+        text.append(f"{square_sign(square):<2}", style=ground)
     if square["token"] is None:
         text.append(" ", style=ground)
     else:
-        text.append(OWNERS[square["token"]], style=f"bold {OWNER_STYLES[square['token']]} on {ground.split()[-1]}")
+        text.append(
+            OWNER_SYMBOLS[square["token"]], style=f"bold {OWNER_STYLES[square['token']]} on {ground.split()[-1]}"
+        )
     text.append(right, style=edge)
 
 
-def sign_of(square: dict[str, Any]) -> str:
+def square_sign(square: dict[str, Any]) -> str:
     """What is printed on an empty square."""
     if square["star"]:
         return "★"
@@ -83,18 +90,22 @@ def sign_of(square: dict[str, Any]) -> str:
 # ---------------------------------------------------------------- cart and tracks
 
 
-def draw_middle(view: View, names: list[str], lang: Language, in_a_row: int | None = None) -> RenderableType:
+def draw_cart_and_tracks(
+    view: View, names: list[str], lang: Language, dice_per_row: int | None = None
+) -> RenderableType:
     grid = Grid.grid(padding=(0, 1))
-    grid.add_row(Text(localized(lang, "Cart", "Chariot"), style="bold"), draw_dice(view["cart"], in_a_row))
+    grid.add_row(Text(localized(lang, "Cart", "Chariot"), style="bold"), draw_dice(view["cart"], dice_per_row))
     if view["slate"]:
-        grid.add_row(Text(localized(lang, "Slate", "Ardoise"), style="bold"), draw_dice(view["slate"], in_a_row))
+        grid.add_row(Text(localized(lang, "Slate", "Ardoise"), style="bold"), draw_dice(view["slate"], dice_per_row))
     if view["in_hand"]:
-        grid.add_row(Text(localized(lang, "In hand", "En main"), style="bold"), draw_dice(view["in_hand"], in_a_row))
+        grid.add_row(
+            Text(localized(lang, "In hand", "En main"), style="bold"), draw_dice(view["in_hand"], dice_per_row)
+        )
     for track in view["tracks"]:
-        title = track["colour"] if lang == "en" else FRENCH[track["colour"]]
-        grid.add_row(Text(title, style=DICE[track["colour"]]), draw_track(track, len(names)))
+        title = track["colour"] if lang == "en" else FRENCH_TRACKS[track["colour"]]
+        grid.add_row(Text(title, style=DIE_STYLES[track["colour"]]), draw_track(track, len(names)))
     if view["mission"]:
-        grid.add_row(Text(localized(lang, "Turns", "Tours"), style="bold"), draw_dice(view["turn_track"], in_a_row))
+        grid.add_row(Text(localized(lang, "Turns", "Tours"), style="bold"), draw_dice(view["turn_track"], dice_per_row))
     return grid
 
 
@@ -106,7 +117,7 @@ def draw_track(track: dict[str, Any], seats: int) -> Text:
         text.append(str(space) if space else "·", style="dim")
         for seat in discs:
             place = str(track["places"].index(seat) + 1) if seat in track["places"] else ""
-            text.append(OWNERS[seat], style=f"bold {OWNER_STYLES[seat]}").append("°" * bool(place) + place)
+            text.append(OWNER_SYMBOLS[seat], style=f"bold {OWNER_STYLES[seat]}").append("°" * bool(place) + place)
         text.append(" ")
     text.rstrip()
     return text
@@ -116,90 +127,96 @@ def draw_track(track: dict[str, Any], seats: int) -> Text:
 
 
 def player_title(score: int, seat: int, name: str, lang: Language) -> str:
-    return f"{OWNERS[seat]} {name}{localized(lang, ':', ' :')} {score} {localized(lang, 'VP', 'PV')}"
+    return f"{OWNER_SYMBOLS[seat]} {name}{localized(lang, ':', ' :')} {score} {localized(lang, 'VP', 'PV')}"
 
 
 def draw_player(view: View, seat: int, name: str, lang: Language) -> RenderableType:
-    one = view["players"][seat]
+    player = view["players"][seat]
     decides = view["decision"] is not None and view["decision"]["seat"] == seat
-    parts: list[RenderableType] = [draw_museum(view, one)]
-    if "second" in one:
+    parts: list[RenderableType] = [draw_museum(view, player)]
+    if "second" in player:
         title = localized(lang, "second museum (2y1 to 2b3)", "second musée (2y1 à 2b3)")
-        parts += [Text(title, style="dim"), draw_museum(view, one["second"])]
-    parts.append(Text(wealth(one, lang), style="dim"))
-    title = player_title(one["score"], seat, name, lang)
+        parts += [Text(title, style="dim"), draw_museum(view, player["second"])]
+    parts.append(Text(resources_text(player, lang), style="dim"))
+    title = player_title(player["score"], seat, name, lang)
     style = OWNER_STYLES[seat] if decides else "dim"
     return Panel(Group(*parts), title=title, border_style=style, expand=False, padding=(0, 1))
 
 
-def wealth(one: dict[str, Any], lang: Language, short: bool = False) -> str:
+def resources_text(player: dict[str, Any], lang: Language, short: bool = False) -> str:
     """Money and tokens; in French nought and one are singular."""
-    money, tokens = one["money"], one["tokens"]
-    kept = tokens["reserve"] + len(tokens["museum"]) + len(one.get("second", {}).get("museum_tokens", []))
-    out = tokens["site"]
+    money, tokens = player["money"], player["tokens"]
+    num_left = tokens["reserve"] + len(tokens["museum"]) + len(player.get("second", {}).get("museum_tokens", []))
+    num_placed = tokens["site"]
     if lang == "fr":
-        placed = f"{out} posé{'s' * (out > 1)}, {kept} à venir"
-        return f"{money} crédit{'s' * (money > 1)}" + (f"  jetons {placed}" if short else f"   jetons : {placed}")
+        counts = f"{num_placed} posé{'s' * (num_placed > 1)}, {num_left} à venir"
+        return f"{money} crédit{'s' * (money > 1)}" + (f"  jetons {counts}" if short else f"   jetons : {counts}")
     credits = f"{money} credit{'s' * (money != 1)}"
     if short:
-        return f"{credits}  tokens {out} out, {kept} to come"
-    return f"{credits}   tokens: {out} on the site, {kept} to come"
+        return f"{credits}  tokens {num_placed} out, {num_left} to come"
+    return f"{credits}   tokens: {num_placed} on the site, {num_left} to come"
 
 
-def draw_museum(view: View, one: dict[str, Any]) -> RenderableType:
+def draw_museum(view: View, museum: dict[str, Any]) -> RenderableType:
     """Stored dice on the left, the workshop in the middle, the showcase below."""
     grid = Grid.grid(padding=(0, 2))
     for row in range(3):
-        grid.add_row(draw_stored(one, row), draw_fragments(view, one, row))
-    return Group(grid, draw_showcase(view, one))
+        grid.add_row(draw_stored_dice(museum, row), draw_fragments(view, museum, row))
+    return Group(grid, draw_showcase(view, museum))
 
 
-def draw_stored(one: dict[str, Any], row: int) -> Text:
+def draw_stored_dice(museum: dict[str, Any], row: int) -> Text:
     colour = ("yellow", "red", "blue")[row]
-    stored = Text()
-    for value in one["museum"][colour]:
-        draw_die({"colour": colour, "value": value} if value else None, stored).append(" ")
-    return stored
+    dice = Text()
+    for value in museum["museum"][colour]:
+        draw_die({"colour": colour, "value": value} if value else None, dice).append(" ")
+    return dice
 
 
-def draw_fragments(view: View, one: dict[str, Any], row: int) -> Text:
+def draw_fragments(view: View, museum: dict[str, Any], row: int) -> Text:
     workshop = Text()
     for fragment in view["workshop"][row]:
-        done = fragment in one["fragments"]
-        workshop.append(f"{fragment:>3}{'■' if done else '□'} ", style="bold #0d6b66" if done else "dim")
+        is_done = fragment in museum["fragments"]
+        workshop.append(f"{fragment:>3}{'■' if is_done else '□'} ", style="bold #0d6b66" if is_done else "dim")
     return workshop
 
 
-def draw_showcase(view: View, one: dict[str, Any]) -> Text:
+def draw_showcase(view: View, museum: dict[str, Any]) -> Text:
     showcase = Text().append("vases ", style="dim")
-    for reward, filled in zip(view["showcase"], one["showcase"], strict=True):
-        printed = "∪" if reward == "token" else str(reward)
-        showcase.append(f"{'▼' if filled else '_'}{printed} ", style="bold #b5452f" if filled else "dim")
+    for reward, is_filled in zip(view["showcase"], museum["showcase"], strict=True):
+        symbol = "∪" if reward == "token" else str(reward)
+        showcase.append(f"{'▼' if is_filled else '_'}{symbol} ", style="bold #b5452f" if is_filled else "dim")
     showcase.rstrip()
     return showcase
 
 
 def draw_objectives(view: View, lang: Language) -> Text:
     text = Text(localized(lang, f"Mission {view['mission']}: ", f"Mission {view['mission']} : "), style="bold")
-    for one in view["objectives"]:
-        done = one["collected"]
-        name = one["objective"] if lang == "en" else french(one["objective"])
-        text.append(f"{'✔' if done else '·'} {name}   ", style="bold #1b5e20" if done else "")
+    for objective in view["objectives"]:
+        is_done = objective["collected"]
+        name = objective["objective"] if lang == "en" else french_objective(objective["objective"])
+        text.append(f"{'✔' if is_done else '·'} {name}   ", style="bold #1b5e20" if is_done else "")
     return text
 
 
-def french(objective: str) -> str:
-    words = {"fragment": "fragment", "whole": "toute la", "all": "tous les", "showcase": "vitrine", "star": "étoile"}
-    words |= {"ceramic": "céramique", "tokens": "jetons", "score": "score"}
+def french_objective(objective: str) -> str:
+    french_names = {
+        "fragment": "fragment",
+        "whole": "toute la",
+        "all": "tous les",
+        "showcase": "vitrine",
+        "star": "étoile",
+    }
+    french_names |= {"ceramic": "céramique", "tokens": "jetons", "score": "score"}
     first, last = objective.split(" ", 1)
     if last == "end":
-        return f"fin de la piste {FRENCH[first]}"
-    return f"{words.get(first, first)} {words.get(last, last)}"
+        return f"fin de la piste {FRENCH_TRACKS[first]}"
+    return f"{french_names.get(first, first)} {french_names.get(last, last)}"
 
 
 # ---------------------------------------------------------------- the score sheet
 
-SHEET = {
+SHEET_LINES = {
     "vases": ("vases", "vases"),
     "showcase": ("showcase", "vitrine"),
     "fragments": ("fragments", "fragments"),
@@ -219,9 +236,9 @@ def draw_sheet(view: View, names: list[str], lang: Language) -> Grid:
     grid.add_column("")
     for name in names:
         grid.add_column(name, justify="right")
-    for line, title in SHEET.items():
-        points = [one["sheet"][line] for one in view["players"]]
+    for line, title in SHEET_LINES.items():
+        points = [player["sheet"][line] for player in view["players"]]
         if any(points):
             grid.add_row(localized(lang, *title), *map(str, points))
-    grid.add_row("=", *(str(one["score"]) for one in view["players"]), style="bold")
+    grid.add_row("=", *(str(player["score"]) for player in view["players"]), style="bold")
     return grid

@@ -1,4 +1,4 @@
-"""Marajoara's table laid out for the window: museums beside the site, below it, in two lines each, or one alone."""
+"""Marajoara's game laid out for the window: museums beside the site, below it, in two lines each, or one alone."""
 
 from __future__ import annotations
 
@@ -11,110 +11,119 @@ from rich.text import Text
 
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
-from trowel.terminal.layout import TOLD, Fitting, Layout, beside
+from trowel.terminal.layout import DEFAULT_LINES_BELOW, FirstThatFits, Layout, side_by_side
 from trowel.terminal.marajoara.drawing import (
-    DICE,
+    DIE_STYLES,
     OWNER_STYLES,
     View,
+    draw_cart_and_tracks,
     draw_fragments,
-    draw_middle,
     draw_objectives,
     draw_player,
     draw_sheet,
     draw_showcase,
     draw_site,
-    draw_stored,
+    draw_stored_dice,
     player_title,
-    wealth,
+    resources_text,
 )
 
-GAP = 2  # columns: every one counts in 80
-DICE_IN_A_ROW = 6  # of cart and tracks where they stand beside the site in 80 columns
-FRENCH_DIE = {"yellow": "jaune", "red": "rouge", "blue": "bleu", "grey": "gris"}
+COLUMN_GAP = 2  # columns: every one counts in 80
+DICE_PER_ROW = 6  # of cart and tracks where they stand beside the site in 80 columns
+FRENCH_COLOURS = {"yellow": "jaune", "red": "rouge", "blue": "bleu", "grey": "gris"}
 
 
-def draw_table(
-    view: View, names: list[str], lang: Language, site: Text | None = None, below: int | None = None, menu: bool = False
+def draw_game(
+    view: View,
+    names: list[str],
+    lang: Language,
+    site: Text | None = None,
+    lines_below: int | None = None,
+    has_menu: bool = False,
 ) -> RenderableType:
-    """`below` lines follow the picture; a `menu` is not about the site, which goes first where room is short."""
-    ground = site or draw_site(view)
-    ground.rstrip()
-    layouts = roomy(view, names, lang, ground) + small(view, names, lang, ground, menu or view["over"])
+    """`lines_below` lines follow it; a menu is not about the site, which goes first where room is short."""
+    site = site or draw_site(view)
+    site.rstrip()
+    layouts = framed_layouts(view, names, lang, site) + compact_layouts(
+        view, names, lang, site, has_menu or view["over"]
+    )
     if not view["over"]:
-        return Fitting(draw_head(view, lang), layouts, lang, below)
+        return FirstThatFits(draw_header(view, lang), layouts, lang, lines_below)
     sheet = draw_sheet(view, names, lang)
-    return Group(Fitting(draw_head(view, lang), layouts, lang, TOLD + sheet.row_count + 1), sheet)
+    return Group(
+        FirstThatFits(draw_header(view, lang), layouts, lang, DEFAULT_LINES_BELOW + sheet.row_count + 1), sheet
+    )
 
 
-def roomy(view: View, names: list[str], lang: Language, site: Text) -> list[Layout]:
+def framed_layouts(view: View, names: list[str], lang: Language, site: Text) -> list[Layout]:
     """Museums in frames: in two columns, in one, below the site, below everything."""
     players = [draw_player(view, seat, names[seat], lang) for seat in range(len(names))]
-    left = Group(site, Text(), draw_middle(view, names, lang))
-    top = beside(site, draw_middle(view, names, lang, DICE_IN_A_ROW), gap=GAP)
-    sides: list[RenderableType] = [in_columns(players, 2)] if len(players) > 2 else []
+    left = Group(site, Text(), draw_cart_and_tracks(view, names, lang))
+    top = side_by_side(site, draw_cart_and_tracks(view, names, lang, DICE_PER_ROW), gap=COLUMN_GAP)
+    sides: list[RenderableType] = [arrange_in_columns(players, 2)] if len(players) > 2 else []
     sides.append(Group(*players))
     return [
-        *(Layout(beside(left, side, gap=GAP)) for side in sides),
+        *(Layout(side_by_side(left, side, gap=COLUMN_GAP)) for side in sides),
         *(Layout(Group(top, side)) for side in sides),
         Layout(Group(left, *players)),
     ]
 
 
-def small(view: View, names: list[str], lang: Language, site: Text, menu: bool) -> list[Layout]:
+def compact_layouts(view: View, names: list[str], lang: Language, site: Text, has_menu: bool) -> list[Layout]:
     """Museums without frames, and then only what the decision is about."""
-    seats = [museum_lines(view, seat, names[seat], lang) for seat in range(len(names))]
-    own = seats[mine(view)]
-    middle = draw_middle(view, names, lang, DICE_IN_A_ROW)
-    top = beside(site, middle, gap=GAP)
-    layouts = [Layout(Group(top, *seats)), Layout(Group(top, own), whole=len(seats) == 1)]
-    if menu:
-        wide = draw_middle(view, names, lang)
-        return [*layouts, *(Layout(part, whole=False) for part in (Group(wide, *seats), Group(wide, own), own))]
-    return [*layouts, *(Layout(part, whole=False) for part in (top, Group(site, middle), site))]
+    museums = [draw_museum_lines(view, seat, names[seat], lang) for seat in range(len(names))]
+    own = museums[focus_seat(view)]
+    middle = draw_cart_and_tracks(view, names, lang, DICE_PER_ROW)
+    top = side_by_side(site, middle, gap=COLUMN_GAP)
+    layouts = [Layout(Group(top, *museums)), Layout(Group(top, own), is_complete=len(museums) == 1)]
+    if has_menu:
+        wide = draw_cart_and_tracks(view, names, lang)
+        return [*layouts, *(Layout(part, is_complete=False) for part in (Group(wide, *museums), Group(wide, own), own))]
+    return [*layouts, *(Layout(part, is_complete=False) for part in (top, Group(site, middle), site))]
 
 
-def in_columns(players: Sequence[RenderableType], columns: int) -> Grid:
+def arrange_in_columns(players: Sequence[RenderableType], columns: int) -> Grid:
     grid = Grid.grid(padding=(0, 1))
     for first in range(0, len(players), columns):
         grid.add_row(*players[first : first + columns])
     return grid
 
 
-def mine(view: View) -> int:
+def focus_seat(view: View) -> int:
     """Whose museum matters most: of who decides, else of who looks."""
     return int(view["decision"]["seat"]) if view["decision"] is not None else view["seat"] or 0
 
 
-def draw_head(view: View, lang: Language) -> Text:
-    head = Text(style="bold")
+def draw_header(view: View, lang: Language) -> Text:
+    header = Text(style="bold")
     if view["mission"]:
-        head = draw_objectives(view, lang)
+        header = draw_objectives(view, lang)
     else:
-        head.append(
+        header.append(
             localized(lang, f"Round {view['lap']} of {view['laps']}", f"Manche {view['lap']} sur {view['laps']}")
         )
     if lang == "fr":
         # Notation and keys have the English initials; here they get their names.
-        for colour, name in FRENCH_DIE.items():
-            head.append("  ").append(colour[0], style=DICE[colour]).append(f"={name}", style="not bold dim")
+        for colour, name in FRENCH_COLOURS.items():
+            header.append("  ").append(colour[0], style=DIE_STYLES[colour]).append(f"={name}", style="not bold dim")
     if view["doubling"]:
-        head.append(localized(lang, "   blue dice count double", "   les dés bleus comptent double"), style="#2f6f9f")
-    return head
+        header.append(localized(lang, "   blue dice count double", "   les dés bleus comptent double"), style="#2f6f9f")
+    return header
 
 
-def museum_lines(view: View, seat: int, name: str, lang: Language) -> Text:
+def draw_museum_lines(view: View, seat: int, name: str, lang: Language) -> Text:
     """Who and what is owned; below it each colour's dice with its fragments."""
-    one: dict[str, Any] = view["players"][seat]
+    player: dict[str, Any] = view["players"][seat]
     decides = view["decision"] is not None and view["decision"]["seat"] == seat
     text = Text()
-    text.append(player_title(one["score"], seat, name, lang), style=f"bold {OWNER_STYLES[seat]}")
-    text.append(f"{' ◂' if decides else '  '} {wealth(one, lang, short=True)}  ", style="dim")
-    museums = [one, one["second"]] if "second" in one else [one]
+    text.append(player_title(player["score"], seat, name, lang), style=f"bold {OWNER_STYLES[seat]}")
+    text.append(f"{' ◂' if decides else '  '} {resources_text(player, lang, short=True)}  ", style="dim")
+    museums = [player, player["second"]] if "second" in player else [player]
     for number, museum in enumerate(museums):
         if number:
             text.append(localized(lang, "\n  second museum ", "\n  second musée "), style="dim")
         text.append_text(draw_showcase(view, museum)).append("\n ")
         for row in range(3):
-            text.append("   " if row else "").append_text(draw_stored(museum, row))
+            text.append("   " if row else "").append_text(draw_stored_dice(museum, row))
             text.append_text(draw_fragments(view, museum, row))
     return text

@@ -14,12 +14,12 @@ from trowel.core.i18n import localized
 from trowel.games.marajoara.choices import Clock, End, To, Token
 from trowel.games.marajoara.moves import Capture, Work
 from trowel.games.marajoara.names import square_name
-from trowel.terminal.game import KEYS, Choice, Table
+from trowel.terminal.game import COMMAND_KEYS, Answer, TerminalGame
 from trowel.terminal.keyboard import ARROWS
-from trowel.terminal.layout import lines_below
+from trowel.terminal.layout import trim_notices
 from trowel.terminal.marajoara.drawing import draw_site
-from trowel.terminal.marajoara.layout import draw_table
-from trowel.terminal.menu import ROWS, choose
+from trowel.terminal.marajoara.layout import draw_game
+from trowel.terminal.menu import MAX_ROWS, choose
 
 FRENCH_DICE = {"yellow": "jaunes", "red": "rouges", "blue": "bleus"}
 
@@ -51,16 +51,16 @@ QUESTIONS = {
 }
 
 
-SITE = 12  # lines of the least picture with the site: head, letters, rows, the size that shows all
-AROUND_LIST = 4  # lines: a blank one, the question, the keys in two
-MUSEUM = 4  # lines of the least picture above a list: head, one museum, the size that shows all
+MIN_SITE_LINES = 12  # lines of the least picture with the site: head, letters, rows, the size that shows all
+LIST_FRAME_LINES = 4  # lines: a blank one, the question, the keys in two
+MIN_MUSEUM_LINES = 4  # lines of the least picture above a list: head, one museum, the size that shows all
 
 
 @dataclass(frozen=True)
 class FieldWork:
     """One line of the list for all field work: its squares are then chosen on the site."""
 
-    ways: int
+    count: int
 
     def __str__(self) -> str:
         return "work"
@@ -68,8 +68,8 @@ class FieldWork:
     def say(self, lang: Language) -> str:
         return localized(
             lang,
-            f"funds field work, on the site ({self.ways} ways)",
-            f"finance le travail de terrain, sur le site ({self.ways} façons)",
+            f"funds field work, on the site ({self.count} ways)",
+            f"finance le travail de terrain, sur le site ({self.count} façons)",
         )
 
 
@@ -82,12 +82,12 @@ class Cursor:
         self.jump_to(squares[0] if squares else self.names[0][0])
 
     @property
-    def at(self) -> str:
+    def square(self) -> str:
         return str(self.names[self.row][self.column])
 
     def jump_to(self, name: str) -> None:
         self.row, self.column = next(
-            (r, c) for r, row in enumerate(self.names) for c, here in enumerate(row) if here == name
+            (r, c) for r, row in enumerate(self.names) for c, square in enumerate(row) if square == name
         )
 
     def move(self, key: str) -> None:
@@ -95,176 +95,176 @@ class Cursor:
         self.row = max(0, min(self.row + down, len(self.names) - 1))
         self.column = max(0, min(self.column + right, len(self.names[0]) - 1))
 
-    def next(self, step: int) -> None:
+    def cycle(self, step: int) -> None:
         """To the next square that can be chosen."""
         if self.squares:
-            here = self.squares.index(self.at) if self.at in self.squares else -1
-            self.jump_to(self.squares[(here + step) % len(self.squares)])
+            index = self.squares.index(self.square) if self.square in self.squares else -1
+            self.jump_to(self.squares[(index + step) % len(self.squares)])
 
 
 class MarajoaraScreen:
-    """See terminal.table.Screen."""
+    """See terminal.game.Screen."""
 
-    secrets = False  # everything lies open
+    has_secrets = False  # everything lies open
 
     def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-        return draw_table(view, names, lang)
+        return draw_game(view, names, lang)
 
-    def ask(self, table: Table, seat: int) -> Choice:
-        view = table.match.view(seat)
-        moves = table.match.legal(seat)
+    def ask(self, game: TerminalGame, seat: int) -> Answer:
+        view = game.match.view(seat)
+        moves = game.match.legal(seat)
         kind = view["decision"]["kind"]
         if kind == "turn":
-            return self._turn(table, view, moves)
+            return self._ask_turn(game, view, moves)
         if kind in ("first-token", "token", "turn-track", "recycle-to"):
-            places = {square_name(move.square): move for move in moves if isinstance(move, (Token, Clock, To))}
-            chosen = self._square(table, view, places, question(view, table.lang))
-            return "type" if chosen == "back" else chosen
-        return self._from_list(table, view, moves)
+            moves_by_square = {square_name(move.square): move for move in moves if isinstance(move, (Token, Clock, To))}
+            answer = self._choose_square(game, view, moves_by_square, format_question(view, game.lang))
+            return "type" if answer == "back" else answer
+        return self._choose_from_list(game, view, moves)
 
     # ------------------------------------------------------------ a turn
 
-    def _turn(self, table: Table, view: dict[str, Any], moves: list[Move]) -> Choice:
-        jumps = [move for move in moves if isinstance(move, Capture)]
+    def _ask_turn(self, game: TerminalGame, view: dict[str, Any], moves: list[Move]) -> Answer:
+        captures = [move for move in moves if isinstance(move, Capture)]
         others = [move for move in moves if not isinstance(move, Capture)]
-        origins = sorted({move.origin for move in jumps})
+        origins = sorted({move.origin for move in captures})
         cursor = Cursor(view, [square_name(origin) for origin in origins])
-        if not jumps:
-            return self._from_list(table, view, others[::-1])
+        if not captures:
+            return self._choose_from_list(game, view, others[::-1])
         while True:
-            here = [move for move in jumps if square_name(move.origin) == cursor.at]
-            over = {square_name((move.origin + move.landing) // 2) for move in here}
-            site = draw_site(view, cursor.squares, cursor.at, over)
-            table.said.append(self._tell_turn(table, here, others))
-            table.show(draw_table(view, table.names, table.lang, site, lines_below(table, SITE)))
-            key = table.keyboard.key()
-            if key in KEYS:
-                return KEYS[key]
+            jumps = [move for move in captures if square_name(move.origin) == cursor.square]
+            captured_squares = {square_name((move.origin + move.landing) // 2) for move in jumps}
+            site = draw_site(view, cursor.squares, cursor.square, captured_squares)
+            game.notices.append(self._turn_help(game, jumps, others))
+            game.show(draw_game(view, game.names, game.lang, site, trim_notices(game, MIN_SITE_LINES)))
+            key = game.keyboard.read_key()
+            if key in COMMAND_KEYS:
+                return COMMAND_KEYS[key]
             if key in ARROWS:
                 cursor.move(key)
             elif key in ("tab", "backtab"):
-                cursor.next(1 if key == "tab" else -1)
+                cursor.cycle(1 if key == "tab" else -1)
             elif key == "e" and End() in others:
                 return End()
             elif key == "a" and others:
-                return self._from_list(table, view, others)
-            elif key == "enter" and here:
-                landing = here[0] if len(here) == 1 else self._landing(table, view, here)
+                return self._choose_from_list(game, view, others)
+            elif key == "enter" and jumps:
+                landing = jumps[0] if len(jumps) == 1 else self._choose_landing(game, view, jumps)
                 if landing != "back":
                     return landing
 
-    def _landing(self, table: Table, view: dict[str, Any], here: list[Capture]) -> Choice | Literal["back"]:
-        asked = localized(
-            table.lang,
-            f"Where does {square_name(here[0].origin)} land? (Esc: another die)",
-            f"Où arrive {square_name(here[0].origin)} ? (Échap : un autre dé)",
+    def _choose_landing(
+        self, game: TerminalGame, view: dict[str, Any], jumps: list[Capture]
+    ) -> Answer | Literal["back"]:
+        prompt = localized(
+            game.lang,
+            f"Where does {square_name(jumps[0].origin)} land? (Esc: another die)",
+            f"Où arrive {square_name(jumps[0].origin)} ? (Échap : un autre dé)",
         )
-        return self._square(table, view, {square_name(move.landing): move for move in here}, asked)
+        return self._choose_square(game, view, {square_name(move.landing): move for move in jumps}, prompt)
 
-    def _tell_turn(self, table: Table, here: list[Capture], others: list[Move]) -> str:
-        lang = table.lang
-        jumps = ", ".join(str(move) for move in here) or localized(lang, "no jump from here", "pas de saut d'ici")
-        free = f"   a actions ({len(others)})" if others else ""
+    def _turn_help(self, game: TerminalGame, jumps: list[Capture], others: list[Move]) -> str:
+        lang = game.lang
+        jump_list = ", ".join(str(move) for move in jumps) or localized(lang, "no jump from here", "pas de saut d'ici")
+        actions_help = f"   a actions ({len(others)})" if others else ""
         return localized(
             lang,
-            f"{jumps}\narrows move   Tab next die   Enter jump{free}   h hint   u undo   s save   "
+            f"{jump_list}\narrows move   Tab next die   Enter jump{actions_help}   h hint   u undo   s save   "
             "? rules   : type   q quit",
-            f"{jumps}\nflèches bouger   Tab dé suivant   Entrée sauter{free}   h conseil   u annuler   "
+            f"{jump_list}\nflèches bouger   Tab dé suivant   Entrée sauter{actions_help}   h conseil   u annuler   "
             "s garder   ? règles   : saisir   q quitter",
         )
 
     # ------------------------------------------------------------ a square
 
-    def _square(
-        self, table: Table, view: dict[str, Any], places: Mapping[str, Move], asked: str
-    ) -> Choice | Literal["back"]:
+    def _choose_square(
+        self, game: TerminalGame, view: dict[str, Any], moves_by_square: Mapping[str, Move], prompt: str
+    ) -> Answer | Literal["back"]:
         """One of these squares, by the cursor."""
-        cursor = Cursor(view, list(places))
+        cursor = Cursor(view, list(moves_by_square))
         while True:
-            table.said.append(
-                asked
+            game.notices.append(
+                prompt
                 + "\n"
                 + localized(
-                    table.lang,
+                    game.lang,
                     "arrows move   Tab next square   Enter choose   h hint   u undo   s save   ? rules   "
                     ": type   q quit",
                     "flèches bouger   Tab case suivante   Entrée choisir   h conseil   u annuler   s garder   "
                     "? règles   : saisir   q quitter",
                 )
             )
-            site = draw_site(view, places, cursor.at)
-            table.show(draw_table(view, table.names, table.lang, site, lines_below(table, SITE)))
-            key = table.keyboard.key()
-            if key in KEYS:
-                return KEYS[key]
+            site = draw_site(view, moves_by_square, cursor.square)
+            game.show(draw_game(view, game.names, game.lang, site, trim_notices(game, MIN_SITE_LINES)))
+            key = game.keyboard.read_key()
+            if key in COMMAND_KEYS:
+                return COMMAND_KEYS[key]
             if key in ARROWS:
                 cursor.move(key)
             elif key in ("tab", "backtab"):
-                cursor.next(1 if key == "tab" else -1)
+                cursor.cycle(1 if key == "tab" else -1)
             elif key == "escape":
                 return "back"
-            elif key == "enter" and cursor.at in places:
-                return places[cursor.at]
+            elif key == "enter" and cursor.square in moves_by_square:
+                return moves_by_square[cursor.square]
 
     # ------------------------------------------------------------ a list
 
-    def _from_list(self, table: Table, view: dict[str, Any], moves: Sequence[Move]) -> Choice:
+    def _choose_from_list(self, game: TerminalGame, view: dict[str, Any], moves: Sequence[Move]) -> Answer:
         works = sorted((move for move in moves if isinstance(move, Work)), key=lambda work: (work.origin, work.square))
-        lines = fold_work(moves)
+        entries = fold_work(moves)
         while True:
-            listed = min(len(lines), ROWS) + (len(lines) > ROWS) + AROUND_LIST
-            below = listed + lines_below(table, listed + MUSEUM)
-            picture = draw_table(view, table.names, table.lang, below=below, menu=True)
-            chosen = choose(table, picture, question(view, table.lang), lines)
-            if isinstance(chosen, FieldWork):
-                worked = self._work(table, view, works)
-                if worked != "back":
-                    return worked
-            else:
-                return chosen
+            list_lines = min(len(entries), MAX_ROWS) + (len(entries) > MAX_ROWS) + LIST_FRAME_LINES
+            lines_below = list_lines + trim_notices(game, list_lines + MIN_MUSEUM_LINES)
+            picture = draw_game(view, game.names, game.lang, lines_below=lines_below, has_menu=True)
+            answer = choose(game, picture, format_question(view, game.lang), entries)
+            if not isinstance(answer, FieldWork):
+                return answer
+            work = self._choose_work(game, view, works)
+            if work != "back":
+                return work
 
-    def _work(self, table: Table, view: dict[str, Any], works: list[Work]) -> Choice | Literal["back"]:
+    def _choose_work(self, game: TerminalGame, view: dict[str, Any], works: list[Work]) -> Answer | Literal["back"]:
         """M-12.2: first the die, then its new square."""
-        dice = {square_name(work.origin): work for work in works}
-        asked = localized(
-            table.lang,
+        works_by_die = {square_name(work.origin): work for work in works}
+        prompt = localized(
+            game.lang,
             "Field work: which die moves? (Esc: the list)",
             "Travail de terrain : quel dé bouge ? (Échap : la liste)",
         )
         while True:
-            die = self._square(table, view, dice, asked)
+            die = self._choose_square(game, view, works_by_die, prompt)
             if not isinstance(die, Work):
                 return die
             name = square_name(die.origin)
-            to = localized(
-                table.lang,
+            landing_prompt = localized(
+                game.lang,
                 f"Field work: where does {name} go? (Esc: another die)",
                 f"Travail de terrain : où va {name} ? (Échap : un autre dé)",
             )
-            chosen = self._square(
-                table, view, {square_name(work.square): work for work in works if work.origin == die.origin}, to
-            )
-            if chosen != "back":
-                return chosen
+            works_by_square = {square_name(work.square): work for work in works if work.origin == die.origin}
+            answer = self._choose_square(game, view, works_by_square, landing_prompt)
+            if answer != "back":
+                return answer
 
 
 def fold_work(moves: Sequence[Move]) -> list[Move]:
     """Dozens of ways to move a die would fill the list, and push away the site that they are about."""
-    works = [place for place, move in enumerate(moves) if isinstance(move, Work)]
-    if len(works) < 2:
+    indices = [index for index, move in enumerate(moves) if isinstance(move, Work)]
+    if len(indices) < 2:
         return list(moves)
-    before, after = moves[: works[0]], moves[works[0] :]
-    return [*before, FieldWork(len(works)), *(move for move in after if not isinstance(move, Work))]
+    before, after = moves[: indices[0]], moves[indices[0] :]
+    return [*before, FieldWork(len(indices)), *(move for move in after if not isinstance(move, Work))]
 
 
-def question(view: dict[str, Any], lang: Language) -> str:
+def format_question(view: dict[str, Any], lang: Language) -> str:
     """What is asked, in words, with the rules behind it."""
     decision = view["decision"]
     about = dict(decision["about"])
     if lang == "fr" and "colour" in about:
         about["colour"] = FRENCH_DICE[about["colour"]]
-    asked = localized(lang, *QUESTIONS[decision["kind"]]).format(**about)
-    return f"{asked} [{', '.join(decision['rules'])}]"
+    question = localized(lang, *QUESTIONS[decision["kind"]]).format(**about)
+    return f"{question} [{', '.join(decision['rules'])}]"
 
 
 SCREEN = MarajoaraScreen()

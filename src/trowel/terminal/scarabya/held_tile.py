@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from trowel.games.scarabya.moves import Place
-from trowel.games.scarabya.shapes import Cells, held
-from trowel.games.scarabya.squares import SIDE
+from trowel.games.scarabya.shapes import Cells, orientations_by_pose
+from trowel.games.scarabya.squares import SITE_SIDE
 
 
-class Hand:
+class HeldTile:
     """The tile in hand: how it is held, and where its upper left corner hovers."""
 
     def __init__(self, shape: str) -> None:
@@ -17,30 +17,30 @@ class Hand:
 
     @property
     def cells(self) -> Cells:
-        way = held()[self.shape, self.flipped, self.turns].cells
-        left = min(c for _, c in way)
-        return tuple((self.row + r, self.column + c - left) for r, c in way)
+        offsets = orientations_by_pose()[self.shape, self.flipped, self.turns].cells
+        left = min(c for _, c in offsets)
+        return tuple((self.row + r, self.column + c - left) for r, c in offsets)
 
     @property
-    def place(self) -> Place:
+    def placement(self) -> Place:
         return Place(self.shape, self.cells)
 
-    def hold(self, place: Place) -> None:
+    def align_with(self, placement: Place) -> None:
         """Takes the tile as it lies in a placement."""
-        for (shape, flipped, turns), way in held().items():
-            row, column = min(place.cells)
-            if shape == self.shape and way.cells == tuple((r - row, c - column) for r, c in place.cells):
+        for (shape, flipped, turns), orientation in orientations_by_pose().items():
+            row, column = min(placement.cells)
+            if shape == self.shape and orientation.cells == tuple((r - row, c - column) for r, c in placement.cells):
                 self.flipped, self.turns = flipped, turns
-        self.row = min(r for r, _ in place.cells)
-        self.column = min(c for _, c in place.cells)
+        self.row = min(r for r, _ in placement.cells)
+        self.column = min(c for _, c in placement.cells)
 
     def move(self, down: int, right: int) -> None:
         self.row += down
         self.column += right
         self._stay_inside()
 
-    def turn(self, by: int) -> None:
-        self.turns = (self.turns + by) % 4
+    def turn(self, steps: int) -> None:
+        self.turns = (self.turns + steps) % 4
         self._stay_inside()
 
     def flip(self) -> None:
@@ -50,5 +50,5 @@ class Hand:
     def _stay_inside(self) -> None:
         height = max(r for r, _ in self.cells) - self.row + 1
         width = max(c for _, c in self.cells) - self.column + 1
-        self.row = max(0, min(self.row, SIDE - height))
-        self.column = max(0, min(self.column, SIDE - width))
+        self.row = max(0, min(self.row, SITE_SIDE - height))
+        self.column = max(0, min(self.column, SITE_SIDE - width))

@@ -9,50 +9,50 @@ from rich.console import RenderableType
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.games.scarabya.moves import Discard, Place
-from trowel.terminal.game import KEYS, Choice, Table
+from trowel.terminal.game import COMMAND_KEYS, Answer, TerminalGame
 from trowel.terminal.keyboard import ARROWS
-from trowel.terminal.layout import lines_below
-from trowel.terminal.scarabya.drawing import draw_table
-from trowel.terminal.scarabya.held_tile import Hand
+from trowel.terminal.layout import trim_notices
+from trowel.terminal.scarabya.drawing import draw_game
+from trowel.terminal.scarabya.held_tile import HeldTile
 
-SITE = 12  # lines: letters, rows, the size that shows all
+MIN_SITE_LINES = 12  # lines: letters, rows, the size that shows all
 
 
 class ScarabyaScreen:
-    """See terminal.table.Screen."""
+    """See terminal.game.Screen."""
 
-    secrets = True  # S-3.3: an action is hidden until everybody has acted
+    has_secrets = True  # S-3.3: an action is hidden until everybody has acted
 
     def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-        return draw_table(view, names, lang)
+        return draw_game(view, names, lang)
 
-    def ask(self, table: Table, seat: int) -> Choice:
-        moves = table.match.legal(seat)
-        places = [move for move in moves if isinstance(move, Place)]
-        view = table.match.view(seat)
-        if not places:
-            table.say(
+    def ask(self, game: TerminalGame, seat: int) -> Answer:
+        moves = game.match.legal(seat)
+        placements = [move for move in moves if isinstance(move, Place)]
+        view = game.match.view(seat)
+        if not placements:
+            game.notify(
                 "The tile has no legal place: Enter discards it.", "La tuile n'a aucune place : Entrée la défausse."
             )
-        hand = Hand(view["card"])
-        if places:
-            hand.hold(places[0])
-        legal = frozenset(move.cells for move in places)
+        tile = HeldTile(view["card"])
+        if placements:
+            tile.align_with(placements[0])
+        legal = frozenset(move.cells for move in placements)
         while True:
-            self._tell(table, seat, hand, places)
-            below = lines_below(table, SITE)
-            table.show(draw_table(view, table.names, table.lang, hand if places else None, legal, below))
-            answer = self._key(table, hand, places)
+            self._notify_position(game, seat, tile, placements)
+            lines_below = trim_notices(game, MIN_SITE_LINES)
+            game.show(draw_game(view, game.names, game.lang, tile if placements else None, legal, lines_below))
+            answer = self._handle_key(game, tile, placements)
             if answer is not None:
                 return answer
 
-    def _tell(self, table: Table, seat: int, hand: Hand, places: list[Place]) -> None:
-        if places:
-            refusal = table.match.why(seat, hand.place)
-            table.said.append(str(hand.place) if refusal is None else refusal.say(table.lang))
-        table.said.append(
+    def _notify_position(self, game: TerminalGame, seat: int, tile: HeldTile, placements: list[Place]) -> None:
+        if placements:
+            refusal = game.match.why(seat, tile.placement)
+            game.notices.append(str(tile.placement) if refusal is None else refusal.say(game.lang))
+        game.notices.append(
             localized(
-                table.lang,
+                game.lang,
                 "arrows move   r turn   f flip   Tab next place   Enter place   h hint   u undo   s save   ? rules   "
                 ": type   q quit",
                 "flèches bouger   r tourner   f retourner   Tab place suivante   Entrée poser   h conseil   "
@@ -60,23 +60,23 @@ class ScarabyaScreen:
             )
         )
 
-    def _key(self, table: Table, hand: Hand, places: list[Place]) -> Choice | None:
-        key = table.keyboard.key()
-        if key in KEYS:
-            return KEYS[key]
-        if key == "enter" and not places:
+    def _handle_key(self, game: TerminalGame, tile: HeldTile, placements: list[Place]) -> Answer | None:
+        key = game.keyboard.read_key()
+        if key in COMMAND_KEYS:
+            return COMMAND_KEYS[key]
+        if key == "enter" and not placements:
             return Discard()
-        if key == "enter" and any(place.cells == hand.cells for place in places):
-            return hand.place
+        if key == "enter" and any(placement.cells == tile.cells for placement in placements):
+            return tile.placement
         if key in ARROWS:
-            hand.move(*ARROWS[key])
+            tile.move(*ARROWS[key])
         elif key in ("r", "R"):
-            hand.turn(1 if key == "r" else -1)
+            tile.turn(1 if key == "r" else -1)
         elif key == "f":
-            hand.flip()
-        elif key in ("tab", "backtab") and places:
-            here = next((i for i, place in enumerate(places) if place.cells == hand.cells), -1)
-            hand.hold(places[(here + (1 if key == "tab" else -1)) % len(places)])
+            tile.flip()
+        elif key in ("tab", "backtab") and placements:
+            index = next((i for i, placement in enumerate(placements) if placement.cells == tile.cells), -1)
+            tile.align_with(placements[(index + (1 if key == "tab" else -1)) % len(placements)])
         return None
 
 

@@ -11,12 +11,12 @@ import pytest
 from rich.console import Console
 
 import trowel
-from tests.terminal.scripted import Scripted, shown_on
+from tests.terminal.scripted import ScriptedKeyboard, console_text
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.match import Match
-from trowel.terminal.game import Table, screen_of
-from trowel.terminal.layout import lines_below
+from trowel.terminal.game import TerminalGame, load_screen
+from trowel.terminal.layout import trim_notices
 
 LANGUAGES: tuple[Language, Language] = ("en", "fr")
 
@@ -28,7 +28,7 @@ class Window(io.StringIO):
         return True
 
 
-class Looking(Scripted):
+class EmptyKeyboard(ScriptedKeyboard):
     """Somebody who only looks at what is asked."""
 
     def __init__(self) -> None:
@@ -36,28 +36,28 @@ class Looking(Scripted):
 
 
 @cache
-def after(moves: int, game: str, **options: Any) -> Match:
-    match, dice = trowel.new(game, seed="7", **options), random.Random(3)
+def play_random_moves(moves: int, game: str, **options: Any) -> Match:
+    match, rng = trowel.new(game, seed="7", **options), random.Random(3)
     while match.to_act and len(match.log) < moves:
         seat = match.to_act[0]
-        match.play(seat, dice.choice(match.legal(seat)))
+        match.play(seat, rng.choice(match.legal(seat)))
     return match
 
 
-def table_for(match: Match, width: int, height: int, lang: Language = "en") -> Table:
+def make_game(match: Match, width: int, height: int, lang: Language = "en") -> TerminalGame:
     console = Console(file=Window(), width=width, height=height, color_system=None)
-    return Table(match, {}, console, Looking(), lang)
+    return TerminalGame(match, {}, console, EmptyKeyboard(), lang)
 
 
-def asked(table: Table) -> list[str]:
+def screen_lines(game: TerminalGame) -> list[str]:
     """The lines on the screen when the next decision is asked."""
     with pytest.raises(EOFError):
-        screen_of(table.match.game.name).ask(table, table.match.to_act[0])
-    cleared = shown_on(table.console).split("\x1b[H")[-1]
-    return [line.rstrip() for line in cleared.removeprefix("\x1b[2J").rstrip("\n").split("\n")]
+        load_screen(game.match.game.name).ask(game, game.match.to_act[0])
+    screen = console_text(game.console).split("\x1b[H")[-1]
+    return [line.rstrip() for line in screen.removeprefix("\x1b[2J").rstrip("\n").split("\n")]
 
 
-def rows_of_site(lines: list[str], rows: int) -> list[str]:
+def site_rows(lines: list[str], rows: int) -> list[str]:
     return [line for number in range(1, rows + 1) for line in lines if line.startswith(f"{number:2} ")]
 
 
@@ -65,12 +65,12 @@ def rows_of_site(lines: list[str], rows: int) -> list[str]:
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("moves", [0, 60, 121])
 def test_marajoara_is_whole_in_80_columns(players: int, moves: int, lang: Language) -> None:
-    match = after(moves, "marajoara", players=players)
-    lines = asked(table_for(match, 80, 60, lang))
+    match = play_random_moves(moves, "marajoara", players=players)
+    lines = screen_lines(make_game(match, 80, 60, lang))
     museums = [line for line in lines if ">=9" in line]
     assert len(museums) == players
     assert all("=6" in line for line in museums) or all(">=6" in line for line in museums)
-    site = rows_of_site(lines, 8)
+    site = site_rows(lines, 8)
     assert len(site) == 8
     assert len({line for line in lines if line.strip().startswith("a    b") and " g    h" in line}) == 1
     assert not any("80x" in line for line in lines)
@@ -80,76 +80,76 @@ def test_marajoara_is_whole_in_80_columns(players: int, moves: int, lang: Langua
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("moves", [0, 35, 70, 112, 121, 154])
 def test_marajoara_does_not_scroll_in_24_lines(players: int, moves: int, lang: Language) -> None:
-    match = after(moves, "marajoara", players=players)
-    lines = asked(table_for(match, 80, 24, lang))
+    match = play_random_moves(moves, "marajoara", players=players)
+    lines = screen_lines(make_game(match, 80, 24, lang))
     assert len(lines) < 24  # the cursor has the last
     assert lines[0].startswith(("Round", "Manche"))
     if match.view(match.to_act[0])["decision"]["kind"] in ("turn", "first-token", "token", "recycle-to"):
-        assert len(rows_of_site(lines, 8)) == 8
+        assert len(site_rows(lines, 8)) == 8
 
 
 @pytest.mark.parametrize("mission", range(1, 8))
 def test_a_mission_fits_into_80_columns_and_24_lines(mission: int) -> None:
     for lang in LANGUAGES:
-        lines = asked(table_for(after(20, "marajoara", mission=mission), 80, 24, lang))
+        lines = screen_lines(make_game(play_random_moves(20, "marajoara", mission=mission), 80, 24, lang))
         assert lines[0].startswith(f"Mission {mission}")
         assert len(lines) < 24
 
 
 def test_french_dice_have_a_legend_and_one_credit_is_singular() -> None:
-    match = after(60, "marajoara", players=2)
+    match = play_random_moves(60, "marajoara", players=2)
     assert match.view(0)["players"][0]["money"] == 1
     for width in (80, 140):
-        shown = "\n".join(asked(table_for(match, width, 45, "fr")))
-        assert "y=jaune  r=rouge  b=bleu  g=gris" in shown
-        assert "1 crédit " in shown
-        assert "1 posé," in shown
-        assert "1 credit " in "\n".join(asked(table_for(match, width, 45)))
+        screen = "\n".join(screen_lines(make_game(match, width, 45, "fr")))
+        assert "y=jaune  r=rouge  b=bleu  g=gris" in screen
+        assert "1 crédit " in screen
+        assert "1 posé," in screen
+        assert "1 credit " in "\n".join(screen_lines(make_game(match, width, 45)))
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("moves", [0, 12, 25, 33])
 def test_scarabya_shows_letters_rows_and_all_sites_in_24_lines(players: int, moves: int, lang: Language) -> None:
-    match = after(moves, "scarabya", players=players)
-    lines = asked(table_for(match, 80, 24, lang))
+    match = play_random_moves(moves, "scarabya", players=players)
+    lines = screen_lines(make_game(match, 80, 24, lang))
     assert len(lines) < 24
     assert lines[0].startswith("    a  b  c")
-    assert len(rows_of_site(lines, 10)) == 10
-    others = [name for seat, name in enumerate(table_for(match, 80, 24, lang).names) if seat != match.to_act[0]]
+    assert len(site_rows(lines, 10)) == 10
+    others = [name for seat, name in enumerate(make_game(match, 80, 24, lang).names) if seat != match.to_act[0]]
     assert any(all(name in line[36:] for name in others) for line in lines)
     assert "80x" not in "\n".join(lines)
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "A window of 80x23 shows"), ("fr", "une fenêtre de 80x23")])
-def test_a_window_too_low_says_which_size_shows_everything(lang: Language, words: str) -> None:
-    lines = asked(table_for(after(12, "scarabya", players=4), 80, 17, lang))
+@pytest.mark.parametrize(("lang", "phrase"), [("en", "A window of 80x23 shows"), ("fr", "une fenêtre de 80x23")])
+def test_a_window_too_low_says_which_size_shows_everything(lang: Language, phrase: str) -> None:
+    lines = screen_lines(make_game(play_random_moves(12, "scarabya", players=4), 80, 17, lang))
     assert len(lines) < 17
     assert lines[0].startswith("    a  b  c")
-    assert any(words in line for line in lines)
+    assert any(phrase in line for line in lines)
 
 
 def test_a_window_too_narrow_keeps_the_site_whole_and_says_so() -> None:
-    lines = asked(table_for(after(0, "marajoara", players=4), 46, 24))
-    assert len(rows_of_site(lines, 8)) == 8
+    lines = screen_lines(make_game(play_random_moves(0, "marajoara", players=4), 46, 24))
+    assert len(site_rows(lines, 8)) == 8
     assert any("shows everything" in line for line in lines)
 
 
 def test_many_moves_of_bots_do_not_push_the_site_off_the_window() -> None:
-    table = table_for(after(0, "marajoara", players=4), 80, 24)
-    table.said += [f"bot 2 jumps, {number}" for number in range(30)]
-    lines = asked(table)
+    game = make_game(play_random_moves(0, "marajoara", players=4), 80, 24)
+    game.notices += [f"bot 2 jumps, {number}" for number in range(30)]
+    lines = screen_lines(game)
     assert len(lines) < 24
     assert "bot 2 jumps, 29" in lines
     assert any(line.startswith("… (") for line in lines)
-    assert len(rows_of_site(lines, 8)) == 8
+    assert len(site_rows(lines, 8)) == 8
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("players", "moves"), [(3, 0), (4, 80), (5, 150)])
 def test_artifacts_tracks_and_exhibitions_do_not_wrap_in_80_columns(players: int, moves: int, lang: Language) -> None:
-    match = after(moves, "artifact", players=players)
-    lines = asked(table_for(match, 80, 60, lang))
+    match = play_random_moves(moves, "artifact", players=players)
+    lines = screen_lines(make_game(match, 80, 60, lang))
     first = next(number for number, line in enumerate(lines) if line.startswith(("Action tracks", "Pistes action")))
     tracks = lines[first + 1 : first + 6]
     kinds = localized(lang, "statue mask vase jewel tablet", "statue masque vase bijou tablette").split()
@@ -165,19 +165,19 @@ def test_artifacts_tracks_and_exhibitions_do_not_wrap_in_80_columns(players: int
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_artifact_keeps_regions_market_and_hand_above_the_list_in_24_lines(lang: Language) -> None:
-    lines = asked(table_for(after(86, "artifact", players=4), 110, 24, lang))
+    lines = screen_lines(make_game(play_random_moves(86, "artifact", players=4), 110, 24, lang))
     seen = "\n".join(lines[-23:])
-    for words in (localized(lang, "Regions", "Régions"), localized(lang, "Black market", "Marché noir")):
-        assert words in seen
+    for phrase in (localized(lang, "Regions", "Régions"), localized(lang, "Black market", "Marché noir")):
+        assert phrase in seen
     assert localized(lang, "cards: ", "cartes : ") in seen
     assert localized(lang, "A window of 110x50 shows", "une fenêtre de 110x50") in seen
     assert localized(lang, "player 2", "joueur 2") not in seen
 
 
 def test_what_is_no_window_gets_everything() -> None:
-    table = table_for(after(12, "scarabya", players=4), 80, 10)
-    table.console = Console(file=io.StringIO(), width=80, height=10, color_system=None)
-    table.said += ["a line"] * 30
-    assert lines_below(table, 12) == 30
-    table.console.print(screen_of("scarabya").draw(table.match.view(0), table.names, "en"))
-    assert shown_on(table.console).count("player 4") == 2
+    game = make_game(play_random_moves(12, "scarabya", players=4), 80, 10)
+    game.console = Console(file=io.StringIO(), width=80, height=10, color_system=None)
+    game.notices += ["a line"] * 30
+    assert trim_notices(game, 12) == 30
+    game.console.print(load_screen("scarabya").draw(game.match.view(0), game.names, "en"))
+    assert console_text(game.console).count("player 4") == 2
