@@ -1,4 +1,4 @@
-"""What all tests share: hypothesis without a clock."""
+"""Settings of all tests: hypothesis has no deadline, because the first call of a kernel may compile it."""
 
 from __future__ import annotations
 

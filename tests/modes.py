@@ -1,4 +1,4 @@
-"""Every mode of every game, as options of `trowel.new`: what generic tests run over."""
+"""Every mode of every game, as options of `trowel.new`, for generic tests."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Marks a test with the ids of the ledger that it proves; test_closure.py reads these marks.
+"""Decorators that mark a test with the ids of the rules it tests; test_closure.py reads the marks.
 
-`@rule_test` proves that something happens; `@permits` and `@forbids` are the two sides of a rule that can refuse.
+`@rule_test` marks tests of effects. `@permits` and `@forbids` mark tests of moves that a rule allows and refuses.
 """
 
 from __future__ import annotations

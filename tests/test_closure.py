@@ -1,4 +1,4 @@
-"""The ledgers and the tests close over each other: no rule without its proof, no proof without its rule."""
+"""Every rule of a rulebook has marked tests and an implementation, and every mark names a rule."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ MARKS = ("rule_test", "permits", "forbids")
 
 @cache
 def marks() -> dict[str, set[str]]:
-    """Rule id -> the kinds of marks it has, read from the sources of all tests."""
-    found: dict[str, set[str]] = defaultdict(set)
+    """Return the kinds of marks of each rule id, parsed from the sources of all tests."""
+    kinds: dict[str, set[str]] = defaultdict(set)
     for path in HERE.rglob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if not isinstance(node, ast.FunctionDef):
@@ -31,24 +31,24 @@ def marks() -> dict[str, set[str]]:
                 if decorator.func.id in MARKS:
                     assert decorator.args, f"{path.name}: {node.name} names no rule"
                     for argument in decorator.args:
-                        assert isinstance(argument, ast.Constant), f"{path.name}: {node.name}: write the id itself"
-                        found[str(argument.value)].add(decorator.func.id)
-    return found
+                        assert isinstance(argument, ast.Constant), f"{path.name}: {node.name}: ids must be literals"
+                        kinds[str(argument.value)].add(decorator.func.id)
+    return kinds
 
 
 @pytest.mark.parametrize("name", trowel.games.NAMES)
-def test_every_rule_of_the_ledger_is_proved_by_a_marked_test(name: str) -> None:
-    unproved = [id for id in game(name).rulebook().rules if id not in marks()]
-    assert unproved == []
+def test_every_rule_of_the_rulebook_has_a_marked_test(name: str) -> None:
+    untested = [id for id in game(name).rulebook().rules if id not in marks()]
+    assert untested == []
 
 
-def test_every_mark_names_a_rule_of_a_ledger() -> None:
+def test_every_mark_names_a_rule_of_a_rulebook() -> None:
     known = {id for name in trowel.games.NAMES for id in game(name).rulebook().rules}
     assert sorted(set(marks()) - known) == []
 
 
 @pytest.mark.parametrize("name", trowel.games.NAMES)
-def test_every_rule_that_can_refuse_has_a_permitting_and_a_forbidding_test(name: str) -> None:
+def test_every_rule_that_refuses_moves_has_a_permitting_and_a_forbidding_test(name: str) -> None:
     package = Path(trowel.games.__file__).parent / name
     refusing = set()
     for path in (package / "why").rglob("*.py") if (package / "why").is_dir() else [package / "why.py"]:

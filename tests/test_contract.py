@@ -1,4 +1,4 @@
-"""The contract of core.contract, over random games of every mode of every game."""
+"""The contract checks of trowel.testing on random games of every game and mode."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
 
 
 @all_modes
-def test_random_games_keep_the_contract(mode: Mode) -> None:
+def test_random_games_satisfy_the_contract(mode: Mode) -> None:
     name, options = mode
     for seed in range(4):
         match = testing.check_game(game(name), options, seed, trowel.load)
@@ -25,7 +25,7 @@ def test_random_games_keep_the_contract(mode: Mode) -> None:
 
 
 @all_modes
-def test_playouts_pick_only_what_the_rules_list(mode: Mode) -> None:
+def test_playouts_pick_only_listed_moves_and_outcomes(mode: Mode) -> None:
     name, options = mode
     for seed in range(1, 6):
         testing.check_picks(game(name), options, seed)
@@ -41,16 +41,16 @@ print(JIT, *(digest(game(name), options, range(3)) for name, options in MODES))
 
 
 def digests(**environment: str) -> list[str]:
-    """In a process of its own: one process runs either compiled or plain, never both."""
-    ran = subprocess.run(
+    """Return JIT and the digest of every mode, computed in a subprocess: a process is compiled or uncompiled."""
+    process = subprocess.run(
         [sys.executable, "-W", "error::RuntimeWarning", "-c", DIGESTS],
         env=os.environ | environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert ran.returncode == 0, ran.stderr
-    return ran.stdout.split()
+    assert process.returncode == 0, process.stderr
+    return process.stdout.split()
 
 
-def test_compiled_plain_and_bounds_checked_kernels_play_the_same_games() -> None:
+def test_compiled_uncompiled_and_bounds_checked_kernels_play_the_same_games() -> None:
     compiled, *by_mode = digests(TROWEL_JIT="1")
     assert compiled == "True"
     assert digests(TROWEL_JIT="0") == ["False", *by_mode]

@@ -1,4 +1,4 @@
-"""The arena: fair pairings, results that survive a kill, figures that say how sure they are, a report."""
+"""The arena: balanced pairings, results that survive a kill, statistics, reports, and the command."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def duel(bots: tuple[str, ...] = ("greedy", "random"), games: int = 8) -> Schedu
 
 
 def play_here(schedule: Schedule, pairings):  # type: ignore[no-untyped-def]
-    """A pool of this process alone."""
+    """Play the pairings in this process."""
     return (play_pairing(schedule, pairing) for pairing in pairings)
 
 
@@ -56,7 +56,7 @@ def test_games_are_rounded_up_to_whole_deals() -> None:
     assert len(list(duel(games=7).pairings())) == 8
 
 
-def test_the_same_deal_brings_the_same_cards_in_every_seat_order() -> None:
+def test_the_cards_of_a_deal_are_the_same_in_every_seat_order() -> None:
     schedule = duel(games=2)
     cards = []
     for pairing in schedule.pairings():
@@ -69,7 +69,7 @@ def test_the_same_deal_brings_the_same_cards_in_every_seat_order() -> None:
     assert cards[0] == cards[1]
 
 
-def test_too_few_bots_and_unknown_ones_are_refused_before_a_game_is_played() -> None:
+def test_too_few_bots_and_unknown_bots_are_refused_before_a_game_is_played() -> None:
     with pytest.raises(OptionError, match="at least 2"):
         duel(("greedy",))
     with pytest.raises(OptionError, match="no bot"):
@@ -79,13 +79,13 @@ def test_too_few_bots_and_unknown_ones_are_refused_before_a_game_is_played() -> 
 # ---------------------------------------------------------------- results
 
 
-def test_an_arena_that_was_cut_off_goes_on_without_loss_or_doubles(tmp_path: Path) -> None:
+def test_a_continued_arena_neither_loses_nor_repeats_games(tmp_path: Path) -> None:
     schedule, path = duel(), tmp_path / "results.jsonl"
     whole = without_times([play_pairing(schedule, pairing) for pairing in schedule.pairings()])
     with Results(path, schedule) as results:
         assert len(list(islice(run(schedule, results, play_here), 3))) == 3
     with path.open("ab") as file:
-        file.write(b'{"deal":1,"seating":["gre')  # the kill came in the middle of a line
+        file.write(b'{"deal":1,"seating":["gre')  # killed in the middle of a line
     with Results(path, schedule) as results:
         assert len(results.by_pairing) == 3
         assert len(list(run(schedule, results, play_here))) == 5
@@ -108,7 +108,7 @@ with Results(Path(sys.argv[1]), duel()) as results:
 """
 
 
-def test_what_was_played_before_a_kill_is_on_disk(tmp_path: Path) -> None:
+def test_results_before_a_kill_are_on_disk(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     process = subprocess.run([sys.executable, "-c", PLAY_AND_DIE, str(path)], env=dict(os.environ), check=False)
     assert process.returncode == -signal.SIGKILL
@@ -116,12 +116,12 @@ def test_what_was_played_before_a_kill_is_on_disk(tmp_path: Path) -> None:
         assert len(results.by_pairing) == 5
 
 
-def test_more_games_may_be_asked_for_later_but_not_another_arena(tmp_path: Path) -> None:
+def test_an_arena_may_be_continued_with_more_games_but_not_with_other_bots(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     for games, num_new in ((2, 2), (4, 2)):
         with Results(path, duel(games=games)) as results:
             assert len(list(run(duel(games=games), results, play_here))) == num_new
-    with pytest.raises(OptionError, match="another arena"), Results(path, duel(("greedy", "level-1"))):
+    with pytest.raises(OptionError, match="the games of another arena"), Results(path, duel(("greedy", "level-1"))):
         pass
 
 
@@ -131,10 +131,10 @@ def test_two_arenas_never_write_to_one_file(tmp_path: Path) -> None:
         pass
 
 
-def test_a_file_that_is_no_arena_file_is_refused(tmp_path: Path) -> None:
+def test_a_file_that_is_not_an_arena_file_is_refused_and_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     path.write_text("hello\n", "utf-8")
-    with pytest.raises(RecordError), Results(path, duel()):
+    with pytest.raises(RecordError, match="is not an arena file"), Results(path, duel()):
         pass
     assert path.read_text("utf-8") == "hello\n"
 
@@ -149,7 +149,7 @@ def make_result(deal: int, seating: tuple[str, ...], winners: tuple[int, ...]) -
 
 
 def results_in_both_orders(shares: list[float]) -> list[Result]:
-    """Deals in which `greedy` wins both games, one, or none."""
+    """Return results of two games per deal, of which `greedy` wins two (share 1), one (0.5) or none (0)."""
     results = []
     for deal, share in enumerate(shares):
         results.append(make_result(deal, ("greedy", "random"), (0,) if share > 0 else (1,)))
@@ -161,13 +161,13 @@ def test_shared_victories_count_half() -> None:
     assert shares_by_deal([make_result(0, ("greedy", "random"), (0, 1))], "greedy") == [0.5]
 
 
-def test_shares_are_averaged_over_deals_and_ahead_over_pairs() -> None:
+def test_win_shares_and_shares_ahead_are_averaged_over_the_games_of_a_deal() -> None:
     results = results_in_both_orders([1, 0.5, 0])
     assert shares_by_deal(results, "greedy") == [1.0, 0.5, 0.0]
     assert shares_ahead(results, "random", "greedy") == [0.0, 0.5, 1.0]
 
 
-def test_an_interval_holds_its_mean_and_never_leaves_0_to_1() -> None:
+def test_an_interval_contains_its_mean_and_stays_within_0_and_1() -> None:
     all_won = share_interval([1.0] * 20)
     assert (all_won.mean, all_won.high) == (1.0, 1.0)
     assert 0.8 < all_won.low < 0.9
@@ -175,7 +175,7 @@ def test_an_interval_holds_its_mean_and_never_leaves_0_to_1() -> None:
     assert 0 <= mixed.low < mixed.mean < mixed.high <= 1
 
 
-def test_a_sequential_test_is_settled_only_by_clear_results() -> None:
+def test_a_sequential_test_decides_only_on_clear_results() -> None:
     schedule = duel(games=100)
     assert sequential_test(results_in_both_orders([1] * 30), schedule, 0.6) is True
     assert sequential_test(results_in_both_orders([0] * 30), schedule, 0.6) is False
@@ -183,7 +183,7 @@ def test_a_sequential_test_is_settled_only_by_clear_results() -> None:
     assert sequential_test(results_in_both_orders([1] * 3), schedule, 0.6) is None
 
 
-def test_an_arena_stops_when_its_question_is_settled(tmp_path: Path) -> None:
+def test_an_arena_stops_when_its_sequential_test_decides(tmp_path: Path) -> None:
     schedule = duel(games=400)
     with Results(tmp_path / "results.jsonl", schedule) as results:
         count = sum(
@@ -196,10 +196,10 @@ def test_an_arena_stops_when_its_question_is_settled(tmp_path: Path) -> None:
         assert sequential_test(list(results.by_pairing.values()), schedule, 0.6) is True
 
 
-def test_whoever_wins_is_rated_higher() -> None:
+def test_the_winning_bot_is_rated_higher() -> None:
     by_bot = ratings(results_in_both_orders([1] * 10))
     assert by_bot["greedy"][0] > by_bot["random"][0]
-    assert by_bot["greedy"][1] < 25 / 3  # surer than at the start
+    assert by_bot["greedy"][1] < 25 / 3  # smaller than the initial sigma
 
 
 # ---------------------------------------------------------------- report and command
@@ -226,7 +226,7 @@ def test_the_report_has_plots_and_needs_no_network(tmp_path: Path) -> None:
     assert json.loads(json_path.read_text("utf-8"))["bots"]["greedy"]["games"] == 8
 
 
-def test_the_command_plays_reports_and_goes_on(tmp_path: Path) -> None:
+def test_the_command_plays_reports_and_continues(tmp_path: Path) -> None:
     out = tmp_path / "arena.jsonl"
     args = ["--lang", "en", "arena", "scarabya", "--mode", "duel", "--bots", "greedy", "random", "--games", "4"]
     first = CliRunner().invoke(main, [*args, "--out", str(out), "--workers", "1"])
@@ -244,7 +244,7 @@ RAY_ARGS = ["arena", "scarabya", "--mode", "duel", "--bots", "greedy", "random",
 
 def test_a_local_ray_plays_the_same_games(tmp_path: Path) -> None:
     schedule, out = duel(games=4), tmp_path / "ray.jsonl"
-    # Plain rules: its workers load no kernels. In processes of its own, which end with it whatever happens.
+    # Uncompiled, so that the workers load no kernels; in a separate session, so that a timeout kills all of them.
     env = os.environ | {"TROWEL_JIT": "0", "RAY_memory_monitor_refresh_ms": "0"}
     with subprocess.Popen(
         [sys.executable, "-m", "trowel", *RAY_ARGS, "--out", str(out)],

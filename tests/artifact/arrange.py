@@ -1,7 +1,7 @@
-"""Arranges positions by words: who holds what, what lies where. Play goes on through the same door as everybody's.
+"""Positions of Artifact for tests, arranged in the names of the notation and played through `Match`.
 
-A position is a turn of seat 0 in 1920. Unless told otherwise everybody has 20 coins and one marker of each kind
-(with 3 players two museum markers), no hut stands anywhere and no card lies face up.
+A position is a turn of seat 0 in 1920. By default every player has 20 coins and one marker of each kind (with 3 players
+two museum markers), there are no huts, and no card is face up.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def card_from_name(name: str) -> int:
 
 
 def cards_from_names(names: str) -> list[int]:
-    """`africa mask, asia vase` -> card numbers."""
+    """Return the numbers of cards such as `africa mask, asia vase`."""
     return [card_from_name(name.strip()) for name in names.split(",") if name.strip()]
 
 
@@ -35,7 +35,7 @@ def counts(numbers: list[int], length: int) -> Any:
 
 
 class MatchDriver:
-    """A match, with short words to play and to ask."""
+    """A match with shortcuts for tests; moves are played for the seat that is to move."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -45,13 +45,12 @@ class MatchDriver:
         return self.match._state[0]
 
     def refresh(self) -> MatchDriver:
-        """After fields of the state were set by hand."""
+        """Update the match after a test has changed fields of its state."""
         self.match._set(self.match._state)
         self.match._deal()
         return self
 
     def play(self, *moves: str) -> MatchDriver:
-        """For whoever is to act."""
         for move in moves:
             self.match.play(self.match.to_act[0], move)
         return self
@@ -61,11 +60,11 @@ class MatchDriver:
         return [str(move) for move in self.match.legal(self.match.to_act[0])]
 
     def legal_arguments(self, word: str) -> list[str]:
-        """The legal moves that start with a word, without it."""
+        """Return the legal moves that start with a word, without this word."""
         return [move.removeprefix(word + " ") for move in self.legal if move.split()[0] == word]
 
     def refusal(self, move: str) -> str:
-        """The rule that refuses a move of whoever is to act."""
+        """Return the rule or code with which an illegal move is refused."""
         with pytest.raises(trowel.IllegalMoveError) as error:
             self.match.play(self.match.to_act[0], move)
         assert error.value.say("fr")
@@ -89,7 +88,7 @@ class MatchDriver:
         return self.match.to_act
 
     def pass_round(self) -> MatchDriver:
-        """Everybody passes and takes the first marker there is, to the end of the round and of its refilling."""
+        """Let every player pass and take the first marker offered, until the next year begins."""
         year = self.g.year
         while self.match.to_act and self.g.year == year:
             self.play(
@@ -120,7 +119,15 @@ def position(
     year: int = 1920,
     unused: str = "middle-east",
 ) -> MatchDriver:
-    """`prices`: what the next marker put back on a track costs; `decks`: all the cards left in a region's deck."""
+    """Return a position. Integer keys are seats; names are those of the notation.
+
+    Args:
+        prices: cost of the next marker put back on a track.
+        tracks: number of markers on a track.
+        hands: known cards by seat.
+        secrets: secret cards by seat.
+        decks: all the cards left in a region's deck.
+    """
     fixed = {"unused": unused} if players == 3 else {}
     driver = new(players, extensions, start="assigned", first=0, **fixed)
     while driver.decision_kind != "turn":

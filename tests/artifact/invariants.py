@@ -1,8 +1,9 @@
 # mypy: ignore-errors
-"""Random games inside the kernel, checked after every single move. One file, so that no stale compiled code is found.
+"""Compiled random games with invariants checked after every move.
 
-Each check is a bit; `play_and_check` returns the bits that were broken, with the step at which the first broke.
-Money is checked against a price worked out here from the tracks before the move, not by the rules' own payments.
+All kernels are in one file, so that numba's cache cannot combine them with stale code. Each check is a bit;
+`play_and_check` returns the violated bits. Money is checked against a price computed here from the tracks before the
+move, independently of the engine's payments.
 """
 
 from __future__ import annotations
@@ -16,24 +17,24 @@ from trowel.games.artifact.codes import ACTION, BUY, FREE, HIRE_TWO, NUM_MOVES, 
 from trowel.games.artifact.kernel import apply, chance, legal, to_act
 from trowel.games.artifact.state import NUM_CARDS, NUM_MARKER_KINDS, NUM_REGIONS, NUM_TILES, Decision, Phase
 
-BROKEN_MARKERS = 1  # conserved per track, and at most six a player
+BROKEN_MARKERS = 1  # conserved per kind, and at most six per player
 BROKEN_CARDS = 2  # conserved per card
 BROKEN_HUTS = 4
 BROKEN_MONEY = 8  # negative, or not income minus payments plus sales
 BROKEN_ROLES = 16
 BROKEN_TILES = 32
-BROKEN_YEAR = 64  # a game beyond the last year, or without end
+BROKEN_YEAR = 64  # a game beyond the last year, or of more than MAX_STEPS steps
 BROKEN_MARKET = 128
-BROKEN_CHOICE = 256  # a seat to act without a legal move, or a list too long
+BROKEN_CHOICE = 256  # a seat to move without a legal move, or with more than NUM_MOVES
 MAX_STEPS = 3000
 
-# The actions of codes.py by their own marker: museum, labour from FIRST_HIRE on, shipping, museum again.
+# Actions of codes.py by their own marker: museum, labour from FIRST_HIRE, shipping from FIRST_SHIP, then museum.
 FIRST_HIRE, FIRST_SHIP, FIRST_EXHIBIT = 4, 12, 16
 
 
 @jit
 def totals(g, markers, cards, tiles):
-    """What is on the table altogether: markers by kind, cards, tiles."""
+    """Write the total numbers of markers by kind, cards and tiles in the game."""
     for kind in range(NUM_MARKER_KINDS):
         markers[kind] = g.tracks[kind]
         for seat in range(g.seats):
@@ -52,19 +53,20 @@ def totals(g, markers, cards, tiles):
 
 @jit
 def check_players(g):
+    """Return the violated bits of the players' own fields."""
     broken = 0
     for seat in range(g.seats):
         player = g.players[seat]
-        held, huts = 0, player.reserve
+        markers, huts = 0, player.reserve
         for kind in range(NUM_MARKER_KINDS):
-            held += player.markers[kind]
+            markers += player.markers[kind]
             if player.markers[kind] < 0:
                 broken |= BROKEN_MARKERS
         for region in range(NUM_REGIONS):
             huts += player.huts[region]
             if player.huts[region] < 0 or player.research[region] < 0 or player.research[region] > 4:
                 broken |= BROKEN_HUTS
-        if held > 6:
+        if markers > 6:
             broken |= BROKEN_MARKERS
         if huts != 10 or player.reserve < 0:
             broken |= BROKEN_HUTS
@@ -82,7 +84,7 @@ def check_players(g):
 
 @jit
 def price_of(box, g, seat, move):
-    """What a move costs its seat (a sale is negative), from the tracks as they lie before it."""
+    """Return the cost of a move from the tracks before it; a sale is negative."""
     if g.decision != Decision.TURN or move < BUY:
         return 0
     shipping = box.coins[9 - g.tracks[1]] if g.tracks[1] < 10 else 0
@@ -94,28 +96,28 @@ def price_of(box, g, seat, move):
     action, payment = (move - ACTION) // NUM_PAYMENTS, (move - ACTION) % NUM_PAYMENTS
     if payment == FREE:
         return 0
-    twice = 2 if HIRE_TWO <= action < HIRE_TWO + 4 else 1
+    times = 2 if HIRE_TWO <= action < HIRE_TWO + 4 else 1
     if payment != OWN:
-        return 6 * twice
+        return 6 * times
     track = 0
     if FIRST_HIRE <= action < FIRST_SHIP:
         track = 2 + action % 4
     elif FIRST_SHIP <= action < FIRST_EXHIBIT:
         track = 1
-    return twice * box.cost[9 - g.tracks[track]]
+    return times * box.cost[9 - g.tracks[track]]
 
 
 @jit
 def income_due(box, g, seat):
-    due = box.income[10 - g.income_count] + g.players[seat].discoveries
+    income = box.income[10 - g.income_count] + g.players[seat].discoveries
     for tile in range(NUM_TILES):
-        due += g.players[seat].exhibitions[tile] * box.tile_income[tile]
-    return due
+        income += g.players[seat].exhibitions[tile] * box.tile_income[tile]
+    return income
 
 
 @jit
 def check_step(box, g, initial, money, scratch):
-    """Everything that must hold after a move; `money` is what everybody should have, but for a new round's income."""
+    """Return the violated bits after a move; `initial` has the totals at the start, `money` the coins due by seat."""
     broken = check_players(g)
     totals(g, scratch[0], scratch[1], scratch[2])
     for kind in range(NUM_MARKER_KINDS):
@@ -144,10 +146,10 @@ def check_step(box, g, initial, money, scratch):
 
 @jit
 def play_and_check(boxes, games, out, weights, rng, initial, money, scratch, endings):
-    """One random game from the set-up; returns broken bits, and counts in `endings` why the game ended."""
+    """Play a random game from the set-up; return the violated bits. `endings` counts games by their `g.ending`."""
     box, g = boxes[0], games[0]
-    # What the box holds: fixed once the region left out (if any) is known.
-    begun = False
+    # Totals are constant once the unused region, if any, is removed.
+    has_totals = False
     step = 0
     while True:
         acting = to_act(box, g)
@@ -156,7 +158,7 @@ def play_and_check(boxes, games, out, weights, rng, initial, money, scratch, end
         step += 1
         if step > MAX_STEPS:
             return BROKEN_YEAR
-        before = g.phase
+        phase = g.phase
         year = g.year
         price = np.int64(0)
         if acting == CHANCE:
@@ -182,11 +184,11 @@ def play_and_check(boxes, games, out, weights, rng, initial, money, scratch, end
         if seat != CHANCE:
             money[seat] -= price
         apply(box, g, seat, move)
-        if not begun and g.decision != Decision.UNUSED_REGION:
+        if not has_totals and g.decision != Decision.UNUSED_REGION:
             totals(g, initial[0], initial[1], initial[2])
-            begun = True
-        if begun:
-            if g.phase == Phase.ACTIONS and (before == Phase.START or g.year != year):
+            has_totals = True
+        if has_totals:
+            if g.phase == Phase.ACTIONS and (phase == Phase.START or g.year != year):
                 for other in range(g.seats):
                     money[other] += income_due(box, g, other)
             broken = check_step(box, g, initial, money, scratch)
@@ -200,7 +202,7 @@ def play_and_check(boxes, games, out, weights, rng, initial, money, scratch, end
 
 @jit
 def check_games(boxes, start, games, count, out, weights, rng, scratch, endings):
-    """`count` games from the same start; stops at the first that breaks something."""
+    """Play `count` games from the same start; return the violated bits of the first game that has any."""
     initial = np.zeros((3, NUM_CARDS), np.int64)
     money = np.zeros(5, np.int64)
     for _ in range(count):

@@ -1,4 +1,4 @@
-"""Custom components: costs, coins, income, tiles, roles; errors name the key."""
+"""Custom components: costs, coins, income, tiles and roles; errors name the key."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_cities_may_grant_their_privileges_in_another_order(tmp_path: Path) -> N
         ("[tracks]", "[tracks", "TOML"),
     ],
 )
-def test_a_wrong_number_is_refused_with_its_key(old: str, text: str, key: str) -> None:
+def test_an_invalid_entry_is_rejected_with_its_key(old: str, text: str, key: str) -> None:
     with pytest.raises(ComponentsError) as error:
         game("artifact").load(with_replacement(old, text))
     assert key in error.value.en

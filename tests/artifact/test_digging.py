@@ -9,7 +9,7 @@ from tests.rules import forbids, permits, rule_test
 
 
 @permits("A-8.1")
-def test_a_museum_marker_puts_a_hut_on_a_region_without_a_hut_of_that_player() -> None:
+def test_a_new_site_places_a_hut_and_uses_a_museum_marker() -> None:
     driver = position(huts={"africa": {0: 1}})
     assert [move for move in driver.legal_arguments("research") if "with" not in move] == [
         "asia",
@@ -65,7 +65,7 @@ def test_an_empty_deck_reveals_nothing_and_the_action_stays_legal() -> None:
 
 
 @forbids("A-13.4")
-def test_without_a_hut_in_reserve_none_is_placed() -> None:
+def test_no_hut_is_placed_without_one_in_reserve() -> None:
     driver = position(huts={"africa": {0: 10}})
     assert driver.refusal("hire africa") == "A-13.4"
     assert driver.refusal("research asia") == "A-13.4"
@@ -76,7 +76,7 @@ def test_without_a_hut_in_reserve_none_is_placed() -> None:
 
 @permits("A-10.1")
 @rule_test("A-X.4")
-def test_two_huts_next_to_another_players_hut_ship_two_cards_and_come_back() -> None:
+def test_two_huts_next_to_another_players_hut_ship_two_cards_and_return_to_the_reserve() -> None:
     driver = position(huts={"asia": {0: 2, 3: 1}}, face_up="asia mask, asia vase, asia jewel")
     driver.play("ship asia", "pick asia mask", "pick asia jewel")
     assert driver.player(0)["hand"] == ["asia mask", "asia jewel"]
@@ -98,14 +98,14 @@ def test_only_face_up_cards_of_a_region_with_own_huts_are_shipped() -> None:
 @rule_test("A-10.1")
 def test_cards_are_picked_in_order_and_never_into_a_dead_end() -> None:
     driver = position(huts={"asia": {0: 2, 3: 1}}, face_up="asia mask, asia vase, asia jewel").play("ship asia")
-    assert driver.legal == ["pick asia mask", "pick asia vase"]  # after the jewel nothing would be left
+    assert driver.legal == ["pick asia mask", "pick asia vase"]  # no card is left after the jewel
     assert driver.refusal("pick asia jewel") == "in-order"
     driver.play("pick asia vase")
     assert driver.player(0)["hand"] == ["asia vase", "asia jewel"]  # the jewel was the only one left
 
 
 @rule_test("A-10.2")
-def test_a_player_alone_on_a_region_ships_one_card_fewer_and_still_loses_all_huts() -> None:
+def test_a_player_alone_on_a_region_ships_one_card_fewer_and_still_removes_all_huts() -> None:
     driver = position(huts={"asia": {0: 3}}, face_up="asia mask, asia vase, asia jewel")
     driver.play("ship asia", "pick asia mask")
     driver.play("pick asia vase")
@@ -115,7 +115,7 @@ def test_a_player_alone_on_a_region_ships_one_card_fewer_and_still_loses_all_hut
 
 
 @rule_test("A-10.3")
-def test_with_too_few_cards_all_of_them_are_shipped() -> None:
+def test_all_cards_are_shipped_if_there_are_too_few() -> None:
     driver = position(huts={"asia": {0: 4, 1: 1}}, face_up="asia mask, asia vase").play("ship asia")
     assert driver.player(0)["hand"] == ["asia mask", "asia vase"]
 
@@ -132,7 +132,7 @@ def test_shipping_no_card_at_all_is_allowed() -> None:
 
 
 @rule_test("A-15.1")
-def test_everybody_has_a_research_marker_at_the_start_of_every_region_in_play() -> None:
+def test_every_player_has_a_research_marker_at_the_start_of_every_region_in_play() -> None:
     for players, regions in ((3, 3), (4, 4)):
         places = position(players, "1").view()["regions"].values()
         assert [place["research"] for place in places] == [[0] * players] * regions
@@ -153,7 +153,7 @@ def test_hiring_does_not_advance_research() -> None:
 
 
 @rule_test("A-15.3")
-def test_the_track_goes_2_4_6_8_and_a_marker_at_the_end_stays() -> None:
+def test_research_scores_2_4_6_8_and_a_marker_at_the_end_stays() -> None:
     driver = position(3, "1")
     for steps, points in ((0, 0), (1, 2), (2, 4), (3, 6), (4, 8)):
         driver.g.players[0].research[:3] = steps

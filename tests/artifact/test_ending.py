@@ -16,7 +16,7 @@ MASKS = "africa mask, asia mask, america mask"
 
 
 def finish(driver: MatchDriver) -> MatchDriver:
-    """Everybody passes at once; in the last round that ends the game."""
+    """Let every player pass immediately; in the last round that ends the game."""
     while driver.to_act:
         driver.play("pass" if "pass" in driver.legal else "stop")
     return driver
@@ -40,7 +40,7 @@ def test_the_last_tile_of_the_income_track_makes_the_round_the_last() -> None:
 
 
 @rule_test("A-13.1")
-def test_nine_tiles_taken_from_the_income_track_do_not_end_the_game() -> None:
+def test_a_tile_left_on_the_income_track_does_not_end_the_game() -> None:
     driver = position(hands={0: "africa mask, asia mask, america vase"})
     assert driver.g.income_count == NUM_INCOME_TILES
     driver.g.income_count = 2
@@ -107,7 +107,7 @@ def test_the_last_round_has_no_end_phase() -> None:
 
 
 @rule_test("A-13.2")
-def test_prestige_and_a_point_for_every_five_coins() -> None:
+def test_the_score_is_prestige_plus_a_point_for_every_five_coins() -> None:
     driver = position(year=1928, money={0: 14, 1: 15, 2: 4, 3: 0})
     driver.g.players[1].exhibitions[[2, FIRST_REGION_TILE]] = 1  # statue5 for 10, Africa for 5
     finish(driver)
@@ -124,7 +124,7 @@ def test_the_score_sheet_sums_to_the_score() -> None:
 
 
 def winners_with(**fields: list[int]) -> tuple[int, ...]:
-    """The winners of a game with these amounts by seat: exhibitions (Africa's, 5 points), discoveries, money."""
+    """Return the winners of a game with these amounts by seat: exhibitions (Africa, 5 points), discoveries, money."""
     driver = position(3, "1", year=1928, money=0)
     for seat in range(3):
         player = driver.g.players[seat]
@@ -161,7 +161,7 @@ def test_players_who_are_still_tied_share_the_victory() -> None:
 def test_each_manuscript_in_hand_moves_a_research_marker_where_it_scores_best() -> None:
     for research, hand, points in (
         ([1, 1, 1, 0], "", 2),
-        ([1, 1, 1, 0], "africa manuscript", 2),  # the lowest is dropped: three must rise for more
+        ([1, 1, 1, 0], "africa manuscript", 2),  # the lowest is dropped, so three markers would have to advance
         ([2, 2, 1, 0], "africa manuscript", 4),
         ([2, 1, 1, 0], "africa manuscript, asia manuscript", 4),
         ([4, 4, 3, 3], "africa manuscript, asia manuscript", 8),
@@ -197,10 +197,10 @@ def test_a_secret_manuscript_is_known_once_it_is_counted() -> None:
     assert driver.view(1)["players"][0]["secret"] == 1
 
 
-# ---------------------------------------------------------------- over
+# ---------------------------------------------------------------- after the end
 
 
-def test_nothing_can_be_played_once_the_game_is_over() -> None:
+def test_no_move_is_legal_after_the_game_is_over() -> None:
     driver = finish(position(year=1928))
     with pytest.raises(trowel.IllegalMoveError) as error:
         driver.match.play(0, "pass")
@@ -208,7 +208,7 @@ def test_nothing_can_be_played_once_the_game_is_over() -> None:
     assert driver.match.legal(0) == []
 
 
-def test_a_rematch_leaves_out_the_same_region() -> None:
+def test_the_same_deal_has_the_same_unused_region() -> None:
     match = play_randomly(new(3, "1").match, random.Random(1))
     rematch = match.same_deal()
     assert rematch.view(None)["unused"] == match.view(None)["unused"]

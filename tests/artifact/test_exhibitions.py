@@ -1,4 +1,4 @@
-"""A-11, A-16.2, A-16.4, A-16.5, A-16.7: exhibitions, and the special objects in them."""
+"""A-11, A-16.2, A-16.4, A-16.5, A-16.7: exhibitions and special objects."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ FOUR = "middle-east mask, middle-east vase, middle-east jewel, middle-east table
 
 @permits("A-11.1")
 @rule_test("A-X.5")
-def test_four_objects_of_a_region_three_under_the_tile_one_back_and_base_income_falls_to_7() -> None:
+def test_of_four_objects_of_a_region_one_is_taken_back_and_base_income_falls_to_7() -> None:
     driver = position(prices={"museum": 3}, hands={0: FOUR})
     assert driver.view()["income"]["base"] == 8
     driver.play("exhibit middle-east")
-    assert driver.decision_kind == "keep"  # the four cards had to be shown
+    assert driver.decision_kind == "keep"  # showing the four cards was forced
     driver.play("keep middle-east jewel")
     player = driver.player(0)
     assert (player["money"], player["hand"], player["exhibitions"]) == (17, ["middle-east jewel"], ["middle-east"])
@@ -35,7 +35,7 @@ def test_a_tiles_income_counts_from_the_next_income_phase_and_its_prestige_at_th
 @rule_test("A-11.1")
 def test_the_player_chooses_which_cards_are_shown() -> None:
     driver = position(hands={0: "africa mask, africa mask, asia mask, america mask"}).play("exhibit mask3")
-    # One mask from Africa is in every choice of three, so it is shown already.
+    # Every legal set of three includes a mask from Africa, so it is already shown.
     assert driver.view()["decision"]["about"] == {"tile": "mask3", "shown": ["africa mask"], "left": 2}
     assert driver.legal == ["show africa mask", "show asia mask"]
     driver.play("show asia mask")
@@ -44,7 +44,7 @@ def test_the_player_chooses_which_cards_are_shown() -> None:
 
 
 @forbids("A-11.1")
-def test_exactly_the_cards_a_tile_needs_are_shown_and_one_of_them_comes_back() -> None:
+def test_exactly_the_cards_a_tile_needs_are_shown_and_one_of_them_is_taken_back() -> None:
     driver = position(hands={0: "africa mask, asia mask"})
     assert driver.refusal("exhibit mask3") == "A-11.1"
     driver = position(hands={0: "africa mask, africa mask, asia mask, america mask, asia vase"}).play("exhibit mask3")
@@ -57,7 +57,7 @@ def test_exactly_the_cards_a_tile_needs_are_shown_and_one_of_them_comes_back() -
 
 
 @rule_test("A-11.2")
-def test_cards_under_a_tile_are_out_for_good_and_prestige_stays_public() -> None:
+def test_cards_under_a_tile_are_out_of_the_game_and_prestige_stays_public() -> None:
     driver = position(hands={0: "africa mask, asia mask, america mask"}).play("exhibit mask3", "keep asia mask")
     assert driver.player(0)["hand"] == ["asia mask"]
     assert all("mask" not in place["face_up"] for place in driver.view()["regions"].values())
@@ -66,14 +66,14 @@ def test_cards_under_a_tile_are_out_for_good_and_prestige_stays_public() -> None
 
 
 @permits("A-11.3")
-def test_tiles_come_from_a_types_space_or_from_anywhere_on_the_income_track() -> None:
+def test_a_tile_is_taken_from_the_space_of_its_type_or_from_anywhere_on_the_income_track() -> None:
     hand = "africa mask, asia mask, america mask, africa vase, africa vase, africa jewel"
     driver = position(hands={0: hand})
     assert [move for move in driver.legal_arguments("exhibit") if "with" not in move] == ["mask3", "africa", "regions"]
 
 
 @forbids("A-11.3")
-def test_a_tile_that_is_gone_cannot_be_taken() -> None:
+def test_a_tile_that_is_no_longer_available_cannot_be_taken() -> None:
     driver = position(hands={0: "africa mask, asia mask, america mask", 1: "asia mask, asia mask, america mask"})
     driver.play("exhibit mask3", "keep asia mask", "stop")
     assert driver.refusal("exhibit mask3") == "A-11.3"
@@ -102,7 +102,7 @@ def test_an_exceptional_discovery_is_an_exhibition_by_itself() -> None:
 
 
 @forbids("A-16.2")
-def test_no_discovery_without_its_card() -> None:
+def test_a_discovery_needs_its_card_in_hand() -> None:
     assert position(4, "1", hands={0: "asia discovery"}).refusal("discover africa") == "A-16.2"
 
 
@@ -117,7 +117,7 @@ def test_a_joker_may_pay_for_a_discovery_it_is_the_whole_action_and_counts_as_an
 
 
 @permits("A-16.4")
-def test_fragments_stand_for_any_type_of_their_region() -> None:
+def test_fragments_count_as_any_type_of_their_region() -> None:
     driver = position(4, "1", hands={0: "africa mask, asia mask, america fragments"})
     assert {"mask3", "regions"} <= set(driver.legal_arguments("exhibit"))
     assert "vase3" not in driver.legal_arguments("exhibit")
@@ -130,7 +130,7 @@ def test_fragments_stand_for_any_type_of_their_region() -> None:
 
 
 @forbids("A-16.4")
-def test_fragments_are_of_their_own_region_and_never_come_back() -> None:
+def test_fragments_count_for_their_own_region_only_and_are_never_taken_back() -> None:
     four = "africa statue, africa mask, africa vase, asia fragments"
     assert position(4, "1", hands={0: four}).refusal("exhibit africa") == "A-11.1"
     driver = position(4, "1", hands={0: "africa mask, asia mask, america fragments"}).play("exhibit mask3")
@@ -139,7 +139,7 @@ def test_fragments_are_of_their_own_region_and_never_come_back() -> None:
 
 
 @rule_test("A-16.4", "A-17.7")
-def test_an_exhibition_of_fragments_alone_gives_nothing_back() -> None:
+def test_no_card_is_taken_back_from_an_exhibition_of_fragments_only() -> None:
     driver = position(4, "1", hands={0: "africa fragments, asia fragments, america fragments"}).play("exhibit vase3")
     assert driver.player(0)["hand"] == []
     assert driver.player(0)["exhibitions"] == ["vase3"]
@@ -170,7 +170,7 @@ def test_with_an_allowance_of_zero_the_cursed_object_stays() -> None:
 
 
 @rule_test("A-16.5a", "A-14.1")
-def test_drawn_secretly_the_cursed_object_is_shown_and_removed_without_another_card() -> None:
+def test_a_cursed_object_drawn_in_secret_is_shown_and_removed_without_a_replacement() -> None:
     driver = position(4, "1 2", roles={0: "judd"}, decks={"asia": "asia cursed"}).play("research asia", "draw")
     assert driver.view()["out"] == ["asia cursed"]
     assert driver.player(0)["hand"] == []
@@ -185,7 +185,7 @@ def test_any_card_in_hand_may_be_sold() -> None:
 
 
 @forbids("A-16.7")
-def test_special_objects_other_than_fragments_fill_no_place() -> None:
+def test_special_objects_other_than_fragments_do_not_fill_a_tile() -> None:
     for kind in ("discovery", "gold", "manuscript"):
         hand = f"africa mask, asia mask, america {kind}"
         assert position(4, "1", hands={0: hand}).refusal("exhibit mask3") == "A-11.1"

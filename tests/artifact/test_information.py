@@ -1,4 +1,4 @@
-"""A-14: what is public and what is secret; imagining never changes what a seat knows. And the prices of a track."""
+"""A-14: public and secret information; resampling never changes what a seat knows. Also the prices in a view."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_cards_taken_face_up_are_public() -> None:
 
 
 @rule_test("A-14.1")
-def test_a_card_drawn_secretly_is_known_to_its_owner_alone() -> None:
+def test_a_card_drawn_in_secret_is_known_to_its_owner_only() -> None:
     driver = position(4, "2", roles={0: "judd"}, decks={"asia": "asia vase, asia vase"}).play("research asia", "draw")
     assert driver.view(0)["players"][0]["hand"] == ["asia vase"]
     for seat in (1, 2, None):
@@ -42,7 +42,7 @@ def test_a_secret_card_becomes_known_when_it_is_shown_or_sold() -> None:
 
 
 @rule_test("A-14.1")
-def test_of_two_equal_cards_the_known_one_goes_first() -> None:
+def test_of_two_equal_cards_the_known_one_leaves_the_hand_first() -> None:
     driver = position(hands={0: "asia vase"}, secrets={0: "asia vase"}).play("sell asia vase")
     assert driver.view(1)["players"][0]["known"] == []
     assert driver.view(1)["players"][0]["secret"] == 1
@@ -51,7 +51,7 @@ def test_of_two_equal_cards_the_known_one_goes_first() -> None:
 
 @rule_test("A-14.1")
 def test_a_view_does_not_depend_on_the_secret_cards_of_others_or_on_decks() -> None:
-    """Swaps a secret card with one of the deck: only the owner's view may change."""
+    """Swap a secret card with one of the deck; only the owner's view may change."""
     for substitute in ("asia vase", "asia manuscript", "asia gold"):
         driver = position(4, "1 2", secrets={1: "asia mask, africa jewel"}, market="africa vase")
         views = [driver.view(seat) for seat in (0, 2, 3, None)]
@@ -66,7 +66,7 @@ def test_a_view_does_not_depend_on_the_secret_cards_of_others_or_on_decks() -> N
 
 
 def with_secrets(seed: int) -> Match:
-    """A random game with both extensions, from a moment when somebody holds secret cards."""
+    """Return a random game with both extensions in which players hold at least four secret cards."""
     rng = random.Random(seed)
     match = trowel.new("artifact", players=4, extensions="1 2", seed=seed)
     g = match._state[0]

@@ -1,4 +1,4 @@
-"""What must hold after every move of any game: 24,000 random games of every player count, extension and start."""
+"""Invariants after every move of 24,000 random games, over all player counts, extensions and starts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trowel.core.rng import make_rng
 from trowel.games import game
 from trowel.games.artifact.state import NUM_CARDS
 
-GAMES_PER_SETUP = 1000 if JIT else 2  # of 24 tables
+GAMES_PER_SETUP = 1000 if JIT else 2  # there are 24 set-ups
 SETUPS = list(itertools.product((3, 4, 5), ("none", "1", "2", "1 2"), ("free", "assigned")))
 CHEAP_COSTS = """
 cost = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1]"""
@@ -39,9 +39,9 @@ def test_everything_is_conserved_and_every_game_ends_by_1928(players: int, exten
     check(options, game("artifact").components(), seed=players)
 
 
-@pytest.mark.skipif(not JIT, reason="too slow without a compiler")
+@pytest.mark.skipif(not JIT, reason="too slow uncompiled")
 def test_with_cheap_actions_random_games_also_end_by_cards_and_by_tiles() -> None:
-    """Our own prices keep random players poor; cheap ones let them reach the other endings, too."""
+    """Default prices keep random players poor; with cheap ones they also reach the other endings."""
     components = game("artifact").components()
     start = components.index("cost = [")
     cheap = components[:start] + CHEAP_COSTS.strip() + components[components.index("\n", start) :]

@@ -1,4 +1,4 @@
-"""A-12, A-16.3: the black market and the gold coins."""
+"""A-12, A-16.3: the black market and gold coins."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_fourth_card_pushes_the_leftmost_out_of_the_game() -> None:
 
 
 @rule_test("A-12.3")
-def test_no_card_leaves_while_there_is_room() -> None:
+def test_no_card_leaves_the_market_while_a_space_is_free() -> None:
     driver = position(hands={0: "asia vase, asia jewel"}, market="africa mask, africa vase, asia mask",
                      markers={0: "shipping shipping"})  # fmt: skip
     driver.play("buy 1", "sell asia vase")
@@ -50,7 +50,7 @@ def test_a_buyer_whose_marker_covers_the_coin_value_4_pays_4_for_any_card() -> N
 
 
 @forbids("A-12.2")
-def test_there_is_nothing_to_buy_on_an_empty_space() -> None:
+def test_a_card_cannot_be_bought_from_an_empty_space() -> None:
     assert position(market="africa mask").refusal("buy 2") == "A-12.2"
 
 
@@ -68,7 +68,7 @@ def test_the_black_market_takes_no_joker() -> None:
 
 
 @permits("A-16.3", "A-16.3a")
-def test_gold_coins_take_a_market_card_free_before_between_and_after_actions() -> None:
+def test_gold_coins_buy_a_market_card_before_between_and_after_actions() -> None:
     hand = "africa gold, asia gold, america gold"
     driver = position(4, "1", hands={0: hand}, market="africa mask, africa vase, asia mask")
     driver.play("gold asia 2", "research africa", "gold africa 1", "research asia with shipping")
@@ -83,7 +83,7 @@ def test_gold_coins_take_a_market_card_free_before_between_and_after_actions() -
 
 
 @rule_test("A-16.3a")
-def test_playing_gold_is_not_a_turn_an_action_or_a_pass_still_follows() -> None:
+def test_an_action_or_a_pass_still_follows_gold_coins() -> None:
     driver = position(4, "1", hands={0: "africa gold"}, market="africa mask").play("gold africa 1")
     assert driver.to_act == (0,)
     assert "stop" not in driver.legal
@@ -91,14 +91,14 @@ def test_playing_gold_is_not_a_turn_an_action_or_a_pass_still_follows() -> None:
 
 
 @forbids("A-16.3")
-def test_gold_must_be_in_hand_and_is_never_played_after_passing() -> None:
+def test_gold_coins_must_be_in_hand_and_are_never_played_after_passing() -> None:
     driver = position(4, "1", hands={0: "africa gold"}, market="africa mask")
     assert driver.refusal("gold asia 1") == "A-16.3"
     assert driver.play("pass").refusal("gold africa 1") == "A-16.3"
 
 
 @forbids("A-16.3a")
-def test_gold_buys_nothing_from_an_empty_market_and_never_inside_an_action() -> None:
+def test_gold_coins_cannot_be_played_with_an_empty_market_or_during_an_action() -> None:
     assert position(4, "1", hands={0: "africa gold"}).refusal("gold africa 1") == "A-16.3a"
     driver = position(4, "1", hands={0: "africa gold"}, market="africa mask",
                      huts={"asia": {0: 1, 1: 1}}, face_up="asia mask, asia vase")  # fmt: skip

@@ -1,4 +1,4 @@
-"""Notation of moves: every code, French words, and what is not understood."""
+"""Notation of moves: every code, French words, and errors."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_unknown_notation_is_refused_with_the_possible_forms() -> None:
         parse("dig")
 
 
-def test_a_french_reader_is_told_in_french_that_moves_are_written_in_english() -> None:
+def test_the_french_message_explains_that_moves_are_written_in_english() -> None:
     parse = game("artifact").notation.parse
     for text, message in (("vendre europe masque", "écrivez sell RÉGION OBJET ; RÉGION = africa"), ("creuser", "pass")):
         with pytest.raises(trowel.IllegalMoveError) as error:
@@ -43,7 +43,7 @@ def test_a_french_reader_is_told_in_french_that_moves_are_written_in_english() -
         assert not {"REGION", "OBJECT"} & set(french.replace(";", " ").split())
 
 
-def test_every_code_has_one_notation_and_words_in_both_languages() -> None:
+def test_every_code_has_its_own_notation_and_a_sentence_in_both_languages() -> None:
     notation = game("artifact").notation
     notations = set()
     for code in range(NUM_MOVES):

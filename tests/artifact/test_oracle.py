@@ -1,4 +1,4 @@
-"""The engine and an oracle written from the ledger agree: exhibitions, what they still need, shipping, research."""
+"""Comparison of the engine with an oracle written from the rulebook: exhibitions, missing cards, shipping, research."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ TILE_NAMES = [f"{kind}{size}" for kind in oracle.TYPES for size in (3, 4, 5)] + 
 
 
 def random_hand(rng: random.Random, size: int) -> list[oracle.Card]:
-    """Few kinds, so that many tiles can be filled; now and then fragments and other special objects."""
+    """Return a hand of few kinds, so that many tiles can be filled; sometimes with special objects."""
     regions = rng.sample(oracle.REGIONS, rng.randint(1, 4))
     kinds = rng.sample(oracle.TYPES, rng.randint(1, 4))
     hand = [(rng.choice(regions), rng.choice(kinds)) for _ in range(size)]
@@ -35,7 +35,7 @@ def set_hand(driver: MatchDriver, hand: list[oracle.Card]) -> None:
 
 
 def reachable_sets(driver: MatchDriver, tile: str) -> set[tuple[oracle.Card, ...]]:
-    """Every set of cards that can be shown for a tile, by walking through all the small decisions."""
+    """Return every set of cards that can be shown for a tile, by playing all sequences of moves."""
     results: list[tuple[oracle.Card, ...]] = []
 
     def walk(driver: MatchDriver) -> None:
@@ -47,7 +47,7 @@ def reachable_sets(driver: MatchDriver, tile: str) -> set[tuple[oracle.Card, ...
             return
         results.append(tuple(sorted(oracle_cards(driver))))
 
-    # What was shown is what left the hand, plus what comes back: so look before a card is kept.
+    # Read the cards before one is taken back.
     def oracle_cards(driver: MatchDriver) -> list[oracle.Card]:
         counts = driver.g.shown if driver.g.shown.any() else driver.g.exhibited
         names = [card_name(number).split() for number in range(len(counts)) for _ in range(counts[number])]
@@ -56,7 +56,7 @@ def reachable_sets(driver: MatchDriver, tile: str) -> set[tuple[oracle.Card, ...
     start = MatchDriver(driver.match.copy())
     start.play(f"exhibit {tile}")
     walk(start)
-    assert len(results) == len(set(results)), "one choice of cards has one way"
+    assert len(results) == len(set(results)), "a set of cards has more than one sequence of moves"
     return set(results)
 
 
@@ -75,19 +75,19 @@ def test_a_tile_can_be_organised_exactly_when_some_cards_of_the_hand_fill_it() -
 
 
 @rule_test("A-11.1", "A-16.4", "A-17.3")
-def test_single_choices_lead_to_exactly_the_sets_of_cards_that_fill_a_tile() -> None:
+def test_sequences_of_moves_reach_exactly_the_sets_of_cards_that_fill_a_tile() -> None:
     rng = random.Random(5)
     for role in ("paris", "new-york"):
         driver = position(4, "1 2", roles={0: role}, markers={0: "museum"}, money=5)
         for _ in range(40):
-            # Two objects that are no fragments, so that something is left to keep when the walk ends.
+            # Two objects that are not fragments, so that usually a choice of cards to take back is left.
             hand = [*random_hand(rng, rng.randint(3, 5)), ("africa", "mask"), ("asia", "mask")]
             set_hand(driver, hand)
             for tile in driver.legal_arguments("exhibit"):
                 ways = oracle.card_sets_that_fill(tile, hand, role == "new-york")
                 mixed = {way for way in ways if len({card for card in way if card[1] != "fragments"}) > 1}
                 if mixed != ways:
-                    continue  # a keep without a choice is over at once, and the cards are under the tile
+                    continue  # a forced keep is played automatically, so the cards are already under the tile
                 assert reachable_sets(driver, tile) == ways, (hand, tile)
 
 

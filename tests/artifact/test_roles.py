@@ -17,11 +17,11 @@ def after_exhibition(extensions: str = "1 2", roles: str = "") -> MatchDriver:
     return driver
 
 
-# ---------------------------------------------------------------- choosing
+# ---------------------------------------------------------------- choice of a role
 
 
 @permits("A-17.1")
-def test_after_an_exhibition_a_role_marker_is_put_on_any_role_even_a_shared_one() -> None:
+def test_after_an_exhibition_a_role_marker_is_placed_on_any_role_even_a_shared_one() -> None:
     driver = after_exhibition()
     assert driver.decision_kind == "role"
     assert driver.legal == [f"role {name}" for name in CITIES + ARCHAEOLOGISTS]
@@ -62,14 +62,14 @@ def test_with_both_markers_placed_each_moves_only_within_its_class() -> None:
 
 
 @forbids("A-17.1a")
-def test_staying_put_is_not_allowed() -> None:
+def test_a_role_marker_must_move_to_another_role() -> None:
     driver = after_exhibition(roles="london judd")
     assert driver.refusal("move london london") == "A-17.1a"
     assert driver.refusal("move paris berlin") == "A-17.1a"  # no marker there
 
 
 @rule_test("A-17.1")
-def test_without_extension_2_no_role_is_asked_for() -> None:
+def test_without_extension_2_no_role_is_chosen() -> None:
     assert after_exhibition("1").decision_kind == "turn"
 
 
@@ -129,7 +129,7 @@ def test_paris_draws_from_the_region_shipped_from_even_when_no_card_was_shipped(
     assert driver.player(0)["hand"] == ["asia jewel"]
     assert driver.player(0)["known"] == []
     assert driver.view(1)["players"][0]["secret"] == 1
-    assert driver.player(0)["huts"] == {}  # the huts came back before
+    assert driver.player(0)["huts"] == {}  # returned before the draw
 
 
 @rule_test("A-17.3")
@@ -140,7 +140,7 @@ def test_berlin_receives_3_more_for_a_sale() -> None:
 
 
 @rule_test("A-17.3", "A-17.7")
-def test_new_york_uses_one_ordinary_card_as_a_joker_that_may_come_back() -> None:
+def test_new_york_uses_one_ordinary_card_as_a_joker_that_may_be_taken_back() -> None:
     driver = position(4, "2", roles={0: "new-york"}, hands={0: "africa mask, asia mask, america vase"})
     driver.play("exhibit mask3")
     assert "keep america vase" in driver.legal
@@ -169,7 +169,7 @@ def test_a_special_object_is_not_a_joker() -> None:
 
 
 @rule_test("A-17.7")
-def test_london_keeps_fewer_where_too_few_are_not_fragments() -> None:
+def test_london_takes_back_fewer_cards_if_the_others_are_fragments() -> None:
     hand = "africa mask, asia fragments, america fragments"
     driver = position(4, "1 2", roles={0: "london"}, hands={0: hand}).play("exhibit mask3")
     assert driver.player(0)["hand"] == ["africa mask"]
@@ -177,7 +177,7 @@ def test_london_keeps_fewer_where_too_few_are_not_fragments() -> None:
 
 
 @rule_test("A-17.7")
-def test_a_secret_draw_counts_for_the_last_card() -> None:
+def test_a_secret_draw_of_the_last_card_makes_the_round_the_last() -> None:
     driver = position(4, "2", roles={0: "judd"}, decks={"asia": "asia jewel"}).play("research asia")
     assert driver.view()["ending"] is None
     assert driver.play("draw").view()["ending"] == ["last-card"]
@@ -206,7 +206,7 @@ def test_judd_draws_in_the_region_researched() -> None:
     driver.play("research asia", "draw")
     assert driver.player(0)["hand"] == ["asia jewel"]
     driver = position(4, "2", roles={0: "judd"}, huts={"asia": {0: 1}}).play("hire asia")
-    assert driver.decision_kind == "turn"  # hiring is no research
+    assert driver.decision_kind == "turn"  # hiring is not research
 
 
 @permits("A-17.4", "A-17.6")
@@ -222,7 +222,7 @@ def test_morley_places_two_huts_for_twice_the_cost_with_one_marker_and_reveals_t
 
 
 @forbids("A-17.4")
-def test_nobody_else_hires_twice_acts_for_free_or_trades_for_free() -> None:
+def test_double_hires_and_free_actions_need_their_privilege_and_trade_is_never_free() -> None:
     driver = position(4, "2", roles={0: "andersson"}, huts={"asia": {0: 1}}, hands={0: "asia vase"}, market="asia mask")
     assert driver.refusal("hire2 asia") == "A-17.4"
     driver.g.players[0].markers_used = 6
@@ -259,7 +259,7 @@ def test_andersson_takes_a_seventh_action_for_nothing_once_a_round() -> None:
     ]  # fmt: skip
     driver.play("research africa free")
     assert (driver.player(0)["money"], driver.player(0)["markers"]) == (0, {})
-    assert driver.view()["decision"]["about"]["actions"] == 1  # it counts among the two of a turn
+    assert driver.view()["decision"]["about"]["actions"] == 1  # it counts towards the two of a turn
     assert driver.refusal("research america free") == "A-17.6"
 
 
@@ -271,7 +271,7 @@ def test_the_seventh_action_is_lost_when_the_marker_has_moved_away_or_the_player
 
 
 @rule_test("A-17.6")
-def test_using_six_markers_gives_the_seventh_action_in_play() -> None:
+def test_six_markers_used_in_play_give_the_seventh_action() -> None:
     driver = position(4, "2", roles={0: "andersson"}, money=60, huts={"asia": {0: 1}})
     for _ in range(3):
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""A-4 to A-7: tracks and income, turns, passing, the end of a round."""
+"""A-4 to A-7: action tracks, income, turns, passing, the end of a round."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.rules import forbids, permits, rule_test
 
 
 @rule_test("A-4.1")
-def test_a_marker_is_taken_from_the_cheap_end_so_that_the_next_space_gets_cheaper() -> None:
+def test_a_marker_is_taken_from_the_cheap_end_so_that_putting_one_back_costs_more() -> None:
     driver = position(5, markers={0: "museum"}, tracks={"museum": 6})  # on the spaces 3 3 4 4 5 5
     assert (driver.view()["tracks"]["museum"]["put_back"], driver.view()["tracks"]["museum"]["after_taking"]) == (2, 3)
     driver.play("pass", "take museum")
@@ -33,7 +33,7 @@ def test_an_action_may_cost_the_last_coin() -> None:
 
 
 @forbids("A-4.3")
-def test_there_is_no_debt() -> None:
+def test_an_action_that_costs_more_than_the_player_has_is_refused() -> None:
     driver = position(money=2, prices={"museum": 3, "africa": 3, "shipping": 3}, market="asia vase",
                      huts={"africa": {0: 1}})  # fmt: skip
     for move in ("research asia", "hire africa", "ship africa", "buy 1", "research asia with africa"):
@@ -47,7 +47,7 @@ def test_the_last_marker_of_a_track_can_be_taken() -> None:
 
 
 @forbids("A-4.4")
-def test_no_marker_comes_from_an_empty_track() -> None:
+def test_no_marker_is_taken_from_an_empty_track() -> None:
     driver = position(markers={0: "museum"}, tracks={"asia": 0}).play("pass")
     assert "asia" not in driver.legal_arguments("take")
     assert driver.refusal("take asia") == "A-4.4"
@@ -58,7 +58,7 @@ def test_no_marker_comes_from_an_empty_track() -> None:
 
 
 @rule_test("A-5.1", "A-X.1")
-def test_base_income_7_and_two_exhibitions_of_2_bring_11() -> None:
+def test_base_income_7_and_two_exhibitions_of_2_pay_11() -> None:
     driver = position(money=0)
     driver.g.players[0].exhibitions[[0, 3]] = 1  # statue3 and mask3, 2 income each
     driver.g.income_count = 9
@@ -69,7 +69,7 @@ def test_base_income_7_and_two_exhibitions_of_2_bring_11() -> None:
 
 
 @rule_test("A-5.1")
-def test_everybody_receives_8_in_the_first_round_and_7_with_three_players() -> None:
+def test_every_player_receives_8_in_the_first_round_or_7_with_three_players() -> None:
     for players, income in ((3, 7), (4, 8), (5, 8)):
         driver = new(players, start="assigned")
         while driver.decision_kind != "turn":
@@ -126,7 +126,7 @@ def test_an_action_puts_its_own_marker_back_and_is_paid_for() -> None:
 
 
 @forbids("A-6.2")
-def test_no_action_without_its_marker() -> None:
+def test_an_action_needs_its_marker() -> None:
     driver = position(markers={0: "africa"}, money=5, huts={"asia": {0: 1}})
     for move in ("research africa", "hire asia", "ship asia", "research africa with shipping"):
         assert driver.refusal(move) == "A-6.2"
@@ -137,7 +137,7 @@ def test_for_6_coins_any_marker_serves_for_any_action_and_goes_back_on_its_own_t
     driver = position(prices={"museum": 1, "asia": 5}, money=12)
     on_track = driver.view()["tracks"]["asia"]["markers"]
     driver.play("research africa with asia", "research america with shipping")
-    assert driver.player(0)["money"] == 0  # whatever the tracks cost
+    assert driver.player(0)["money"] == 0  # independent of the tracks' costs
     assert driver.view()["tracks"]["asia"]["markers"] == on_track + 1
     assert driver.player(0)["markers"] == {"museum": 1, "africa": 1, "america": 1, "middle-east": 1}
 
@@ -198,16 +198,16 @@ def test_with_six_markers_a_passed_player_may_exchange_or_do_nothing() -> None:
 
 
 @forbids("A-6.5")
-def test_with_six_markers_none_is_taken() -> None:
+def test_with_six_markers_no_further_one_is_taken() -> None:
     assert position().play("pass").refusal("take museum") == "A-6.5"
 
 
 @rule_test("A-6.6", "A-6.6a")
-def test_in_1928_passing_brings_no_marker() -> None:
+def test_in_1928_a_player_who_passes_takes_no_marker() -> None:
     driver = position(year=1928, markers={0: "museum"}).play("pass")
     assert (driver.decision_kind, driver.to_act) == ("turn", (1,))
     driver.play("research africa", "stop", "pass", "pass")
-    assert driver.to_act == (1,)  # the passed players' turns go by
+    assert driver.to_act == (1,)  # passed players are skipped
     assert driver.player(0)["markers"] == {"museum": 1}
 
 
@@ -269,7 +269,7 @@ def test_the_last_to_pass_becomes_first_player_and_refilling_starts_from_there()
 
 
 @rule_test("A-7.1", "A-7.2")
-def test_everyone_refills_to_six_one_player_at_a_time_clockwise() -> None:
+def test_players_refill_to_six_one_at_a_time_clockwise() -> None:
     driver, order = position(markers=dict.fromkeys(range(4), "museum africa asia")), []
     for _ in range(4):
         driver.play("pass", "take shipping")

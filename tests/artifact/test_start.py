@@ -1,4 +1,4 @@
-"""A-1 to A-3, A-18: what is in the box, the set-up, the start of the game."""
+"""A-1 to A-3, A-18: components, set-up and start of the game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_extension_1_shuffles_seven_special_objects_into_every_deck() -> None:
 
 
 @rule_test("A-1.2")
-def test_the_box_holds_25_tiles_60_markers_and_ten_huts_a_player() -> None:
+def test_there_are_25_tiles_60_markers_and_ten_huts_per_player() -> None:
     driver = new(5)
     tiles = driver.view()["exhibitions"]
     assert sum(tile["left"] for tile in tiles) == 25
@@ -52,7 +52,7 @@ def test_the_box_holds_25_tiles_60_markers_and_ten_huts_a_player() -> None:
 
 
 @rule_test("A-1.4", "A-1.5", "A-1.6")
-def test_tracks_cost_1_to_5_coins_are_one_more_and_income_goes_from_8_to_3() -> None:
+def test_tracks_cost_1_to_5_the_market_pays_one_more_and_income_falls_from_8_to_3() -> None:
     driver = new(5)
     for track in driver.view()["tracks"].values():
         assert track["spaces"] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
@@ -77,7 +77,7 @@ def test_the_tiles_have_the_numbers_of_the_rulebook() -> None:
 
 
 @rule_test("A-2.1")
-def test_three_to_five_play() -> None:
+def test_three_to_five_players_are_allowed() -> None:
     assert [new(players).match.players for players in (3, 4, 5)] == [3, 4, 5]
     for players in (2, 6):
         with pytest.raises(trowel.OptionError, match="3-5"):
@@ -85,7 +85,7 @@ def test_three_to_five_play() -> None:
 
 
 @rule_test("A-2.1")
-def test_without_the_extensions_there_is_neither_research_nor_role() -> None:
+def test_without_extensions_there_are_no_research_roles_or_special_objects() -> None:
     view = new(4).view()
     assert "research" not in view["regions"]["africa"]
     assert view["players"][0]["roles"] == {}
@@ -93,7 +93,7 @@ def test_without_the_extensions_there_is_neither_research_nor_role() -> None:
 
 
 @rule_test("A-2.2")
-def test_a_region_reveals_only_its_own_cards_and_other_seeds_reveal_others() -> None:
+def test_a_region_reveals_only_its_own_cards_and_the_card_depends_on_the_seed() -> None:
     cards = set()
     for seed in range(12):
         driver = place_huts(new(4, seed=seed), "asia", "asia")
@@ -104,7 +104,7 @@ def test_a_region_reveals_only_its_own_cards_and_other_seeds_reveal_others() -> 
 
 
 @rule_test("A-2.3", "A-2.4")
-def test_ten_tiles_lie_on_the_income_track_in_random_order_and_leave_the_8_free() -> None:
+def test_ten_tiles_are_on_the_income_track_in_random_order_and_leave_the_8_free() -> None:
     orders = set()
     for seed in range(5):
         income = new(4, seed=seed).view()["income"]
@@ -123,7 +123,7 @@ def test_with_fewer_players_the_cheapest_spaces_lose_their_markers() -> None:
 
 
 @rule_test("A-2.6", "A-2.6a")
-def test_three_players_leave_a_region_out_and_start_from_an_income_of_7() -> None:
+def test_with_three_players_a_region_is_not_in_play_and_income_starts_at_7() -> None:
     view = new(3, unused="asia").view()
     assert set(view["regions"]) == {"africa", "america", "middle-east"}
     assert "asia" not in view["tracks"]
@@ -134,13 +134,13 @@ def test_three_players_leave_a_region_out_and_start_from_an_income_of_7() -> Non
 
 
 @rule_test("A-2.6a")
-def test_with_three_players_three_different_regions_are_all_those_in_play() -> None:
+def test_with_three_players_the_tile_of_different_regions_needs_all_regions_in_play() -> None:
     driver = position(3, hands={0: "africa mask, asia mask, america vase"})
     assert "regions" in driver.legal_arguments("exhibit")
 
 
 @permits("A-2.6")
-def test_a_hut_may_go_on_any_region_in_play() -> None:
+def test_a_hut_may_be_placed_on_any_region_in_play() -> None:
     assert new(3, unused="asia").legal == ["hut africa", "hut america", "hut middle-east"]
     assert new(4).legal == [f"hut {region}" for region in REGIONS]
 
@@ -155,7 +155,7 @@ def test_the_regions_in_play_are_named_in_the_readers_language() -> None:
 
 
 @forbids("A-2.6")
-def test_nothing_can_be_done_on_the_unused_region() -> None:
+def test_no_action_is_legal_on_the_unused_region() -> None:
     assert new(3, unused="asia").refusal("hut asia") == "A-2.6"
     driver = position(3, unused="asia")
     for move in ("research asia", "hire asia", "ship asia", "exhibit asia"):
@@ -171,7 +171,7 @@ def test_the_unused_region_and_the_first_player_are_drawn_at_random() -> None:
 
 
 @rule_test("A-2.8")
-def test_everybody_starts_in_1920_without_money_with_ten_huts_and_not_passed() -> None:
+def test_players_start_in_1920_without_money_with_ten_huts_and_not_passed() -> None:
     view = new(4).view()
     assert view["year"] == 1920
     for player in view["players"]:
@@ -223,14 +223,14 @@ def test_no_player_starts_with_fewer_than_four_markers() -> None:
 
 
 @rule_test("A-3.3")
-def test_markers_are_named_in_order_so_that_one_choice_has_one_way() -> None:
+def test_markers_are_taken_in_order_so_that_a_set_has_one_sequence_of_moves() -> None:
     driver = place_huts(new(4), *["africa"] * 8).play("take shipping")
     assert driver.legal_arguments("take") == ["shipping", "africa", "asia", "america", "middle-east"]
     assert driver.refusal("take museum") == "in-order"
 
 
 @rule_test("A-3.4")
-def test_after_the_start_everybody_holds_six() -> None:
+def test_after_the_start_every_player_holds_six_markers() -> None:
     driver = place_huts(new(5), *["africa"] * 10)
     while driver.decision_kind == "start-markers":
         driver.play(driver.legal[-1])
@@ -251,7 +251,7 @@ def test_an_assigned_start_deals_huts_and_their_markers_by_seat_from_the_first_p
 
 
 @rule_test("A-3.6")
-def test_with_three_the_assigned_huts_go_round_the_regions_in_play() -> None:
+def test_with_three_players_the_assigned_huts_are_on_the_regions_in_play() -> None:
     driver = new(3, start="assigned", first=0, unused="asia")
     assert [list(driver.player(seat)["huts"]) for seat in range(3)] == [
         ["africa", "america"], ["america", "middle-east"], ["africa", "middle-east"],

@@ -1,4 +1,4 @@
-"""Artifact at the terminal: a whole game by one key, by typing, in both languages; the menu and its prices."""
+"""Artifact in the terminal: whole games with keys and with typed moves, in both languages; the menu and its prices."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_every_decision_has_its_question_and_every_screen_its_picture(lang: Lang
     assert console_text(console)
 
 
-def test_nobody_sees_anothers_secret_cards_on_the_screen() -> None:
+def test_the_screen_does_not_show_the_secret_cards_of_others() -> None:
     driver = position(4, "2", secrets={1: "asia tablet"}, roles={1: "judd"})
     console = recording_console()
     console.print(SCREEN.draw(driver.view(0), ["a", "b", "c", "d"], "en"))
@@ -105,7 +105,7 @@ def test_nobody_sees_anothers_secret_cards_on_the_screen() -> None:
 
 
 def menu_rows(driver: MatchDriver, menu: MoveMenu, lang: Language, width: int) -> list[str]:
-    """The rows of the menu as a window of this width shows them, without the line that counts them."""
+    """Return the rows of the menu in a window of this width, without the line with their number."""
     console = Console(file=io.StringIO(), width=width, height=40, color_system=None)
     console.print(menu.draw(driver.view(0), lang, width))
     return console_text(console).splitlines()[:-1]
@@ -129,7 +129,7 @@ def test_no_two_moves_of_the_menu_read_alike_and_none_wraps(lang: Language, widt
         assert all(len(row) <= width for row in rows)
 
 
-def test_a_window_of_a_hundred_columns_shows_all_the_words() -> None:
+def test_a_window_of_a_hundred_columns_shows_moves_in_full() -> None:
     driver = position(4, "1", hands={0: MASKS + ", middle-east mask, middle-east gold"}, market="africa vase")
     menu = MoveMenu(driver.match.legal(0))
     menu.toggle_jokers()
@@ -143,7 +143,7 @@ def test_a_window_of_a_hundred_columns_shows_all_the_words() -> None:
 
 @rule_test("A-17.3", "A-17.4")
 @pytest.mark.parametrize("width", [50, 100])
-def test_the_menu_of_roles_says_what_each_is_good_for(width: int) -> None:
+def test_the_menu_of_roles_shows_their_privileges(width: int) -> None:
     driver = position(4, "1 2", hands={0: MASKS}).play("exhibit mask3", "keep asia mask")
     menu = MoveMenu(driver.match.legal(0))
     for lang, london, morley in (("en", "keep two cards", "two huts"), ("fr", "garder deux cartes", "deux baraques")):
@@ -164,11 +164,11 @@ def test_a_track_with_all_its_markers_shows_no_price() -> None:
     assert "market" not in row
 
 
-# ---------------------------------------------------------------- several of one choice
+# ---------------------------------------------------------------- choice of several
 
 
 def answer(driver: MatchDriver, *keys: str, lang: Language = "en") -> str:
-    """Whoever is to act answers by these keys until they are used up; what the screen showed."""
+    """Answer decisions with these keys until they are used up; return the output."""
     console, keyboard = recording_console(), ScriptedKeyboard(keys, keys=True)
     terminal_game = TerminalGame(driver.match, {}, console, keyboard, lang)
     with contextlib.suppress(EOFError):
@@ -186,7 +186,7 @@ def answer(driver: MatchDriver, *keys: str, lang: Language = "en") -> str:
 def test_four_markers_are_picked_in_any_order_and_none_is_lost() -> None:
     driver = new(4, start="assigned", first=0)
     before = driver.player(0)["markers"]
-    # asia, then up to museum, museum once more, shipping: the list is museum, shipping, africa, asia, america …
+    # The list is museum, shipping, africa, asia, america …; the keys pick asia, museum twice, then shipping.
     output = answer(driver, "down", "down", "down", "enter", "up", "up", "up", "enter", "enter", "down", "enter")
     gained = {name: count - before.get(name, 0) for name, count in driver.player(0)["markers"].items()}
     assert {name: count for name, count in gained.items() if count} == {"museum": 2, "shipping": 1, "asia": 1}
@@ -206,7 +206,7 @@ def test_london_keeps_two_cards_whichever_is_named_first() -> None:
 @rule_test("A-17.2")
 def test_london_may_take_back_one_card_only() -> None:
     driver = position(4, "2", hands={0: MASKS}, roles={0: "london"}).play("exhibit mask3")
-    answer(driver, "enter", "up", "enter")  # africa's; the last of the list is: that is enough
+    answer(driver, "enter", "up", "enter")  # africa mask, then the last entry: enough
     assert driver.player(0)["hand"] == ["africa mask"]
     assert driver.decision_kind == "role"
 
@@ -226,7 +226,7 @@ def test_a_pick_can_be_undone_and_picks_survive_a_hint() -> None:
     before = driver.player(0)["markers"]
     answer(driver, "enter", "u", "down", "enter", "h", "enter", "enter", "enter")
     gained = {name: count - before.get(name, 0) for name, count in driver.player(0)["markers"].items()}
-    # After the hint the list begins at the top again: museum three times.
+    # After the hint the cursor is at the top of the list again, so museum is picked three times.
     assert {name: count for name, count in gained.items() if count} == {"museum": 3, "shipping": 1}
 
 

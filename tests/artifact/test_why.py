@@ -1,4 +1,4 @@
-"""Refusals that no single rule explains, and the codes that refusals name."""
+"""Refusals with a code instead of a rule, and the rules and codes of random refusals."""
 
 from __future__ import annotations
 

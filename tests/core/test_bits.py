@@ -1,4 +1,4 @@
-"""Bits, vectors and packed bytes: the intrinsics agree with plain Python."""
+"""Bits, vectors and packed bytes: the intrinsics agree with Python."""
 
 from __future__ import annotations
 

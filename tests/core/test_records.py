@@ -1,4 +1,4 @@
-"""Records: what a match writes, `trowel.load` plays again."""
+"""Records: `trowel.load` restores the match that `Match.record` wrote."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def golden(name: str) -> str:
     return (GOLDEN / f"{name}.txt").read_text("utf-8")
 
 
-def replayed(text: str) -> trowel.Match:
-    """The match of a record, played anew by its players' moves alone: chance is left to the seed."""
-    told = trowel.load(text)
-    match = new_match(told.game, told.options, told.components, 7)
-    for seat, move in told.moves:
+def replay_with_seed_7(text: str) -> trowel.Match:
+    """Return a match with seed 7 and the player moves of a record; the seed deals the outcomes."""
+    recorded = trowel.load(text)
+    match = new_match(recorded.game, recorded.options, recorded.components, 7)
+    for seat, move in recorded.moves:
         if seat is not None:
             match.play(seat, str(move))
     return match
@@ -36,31 +36,32 @@ def replayed(text: str) -> trowel.Match:
 # ---------------------------------------------------------------- round trips
 
 
-# The contract tests read records of the other games back.
+# The contract tests load records of the other games.
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode[0] == "scarabya"], ids=name_of)
-def test_a_record_reads_back_to_the_same_match_at_every_point_of_a_game(mode: Mode) -> None:
+def test_a_record_loads_to_the_same_match_at_every_point_of_a_game(mode: Mode) -> None:
     name, options = mode
     match = new_match(game(name), game(name).options(options), game(name).components(), 5)
-    dice = random.Random(5)
+    rng = random.Random(5)
 
     def check(at: trowel.Match) -> None:
-        if dice.random() < 0.1 or at.over:
-            read = trowel.load(at.record())
-            assert read.record() == at.record()
-            assert same_state(read.state, at.state)
-            assert (read.log, read.options, read.to_act, read.scores) == (at.log, at.options, at.to_act, at.scores)
-            assert [read.view(seat) for seat in range(at.players)] == [at.view(seat) for seat in range(at.players)]
+        if rng.random() < 0.1 or at.over:
+            loaded = trowel.load(at.record())
+            assert loaded.record() == at.record()
+            assert same_state(loaded.state, at.state)
+            assert (loaded.log, loaded.options) == (at.log, at.options)
+            assert (loaded.to_act, loaded.scores) == (at.to_act, at.scores)
+            assert [loaded.view(seat) for seat in range(at.players)] == [at.view(seat) for seat in range(at.players)]
 
-    check(play_randomly(match, dice, check))
+    check(play_randomly(match, rng, check))
 
 
 @pytest.mark.parametrize("name", ["scarabya-duel-over", "scarabya-standard-running"])
-def test_a_golden_record_is_written_again_letter_for_letter(name: str) -> None:
+def test_a_golden_record_is_reproduced_exactly(name: str) -> None:
     assert trowel.load(golden(name)).record() == golden(name)
-    assert replayed(golden(name)).record() == golden(name)
+    assert replay_with_seed_7(golden(name)).record() == golden(name)
 
 
-def test_a_golden_record_still_tells_the_same_game() -> None:
+def test_golden_records_load_with_their_scores_and_seats_to_act() -> None:
     over = trowel.load(golden("scarabya-duel-over"))
     assert (over.over, over.seed, over.scores, over.winners) == (True, "7", (27, 13), (0,))
     running = trowel.load(golden("scarabya-standard-running"))
@@ -68,17 +69,17 @@ def test_a_golden_record_still_tells_the_same_game() -> None:
     assert [str(move) for move in running.legal(1)] == ["withdraw"]
 
 
-# ---------------------------------------------------------------- what a record tells, and what not
+# ---------------------------------------------------------------- seed and chance
 
 
-def test_the_seed_is_told_only_once_the_game_is_over() -> None:
+def test_a_record_contains_the_seed_only_when_the_game_is_over() -> None:
     match = trowel.new("scarabya", mode="solo", seed="a secret")
 
-    def untold(at: trowel.Match) -> None:
+    def check_no_seed(at: trowel.Match) -> None:
         assert "seed" not in at.record()
         assert "secret" not in at.record()
 
-    play_randomly(match, random.Random(1), untold)
+    play_randomly(match, random.Random(1), check_no_seed)
     assert "\nseed: a secret\n" in match.record()
     assert trowel.load(match.record()).seed == "a secret"
 
@@ -90,7 +91,7 @@ def test_records_of_games_that_differ_only_in_their_future_are_equal() -> None:
     assert len(by_text) <= 12 < sum(map(len, by_text.values()))
 
 
-def test_after_loading_a_running_record_its_future_is_a_new_secret() -> None:
+def test_a_loaded_running_record_has_a_new_random_future() -> None:
     text = trowel.new("scarabya", players=1, site="A0 B1 C3 D2", seed=1).record()
     futures = set[tuple[int, ...]]()
     for _ in range(8):
@@ -98,17 +99,17 @@ def test_after_loading_a_running_record_its_future_is_a_new_secret() -> None:
         assert match.seed is None
         play_randomly(match, random.Random(1))
         futures.add(tuple(code for seat, code in match.log if seat == -1))
-        assert "seed" not in match.record(), "nobody knows a seed for the whole deal"
+        assert "seed" not in match.record(), "the seed of the whole deal is unknown"
     assert len(futures) > 1
 
 
-def test_a_record_replays_without_any_generator(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_loading_a_record_draws_no_random_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
     text = golden("scarabya-duel-over")
-    monkeypatch.setattr(dealer, "draw", lambda *_: pytest.fail("a replay drew from the generator"))
+    monkeypatch.setattr(dealer, "draw", lambda *_: pytest.fail("loading drew a random number"))
     assert trowel.load(text).record() == text
 
 
-def test_a_record_replays_the_same_whatever_its_seed_says() -> None:
+def test_the_log_of_a_loaded_record_does_not_depend_on_its_seed() -> None:
     text = golden("scarabya-duel-over")
     other = text.replace("\nseed: 7\n", "\nseed: 8\n")
     assert other != text
@@ -118,63 +119,63 @@ def test_a_record_replays_the_same_whatever_its_seed_says() -> None:
 
 def test_a_finished_record_with_its_seed_deals_the_same_after_an_undo() -> None:
     match = trowel.load(golden("scarabya-duel-over"))
-    wanted = list(match.log)
+    log = list(match.log)
     for _ in range(6):
         match.undo()
-    for seat, code in wanted[len(match.log) :]:
+    for seat, code in log[len(match.log) :]:
         if seat >= 0:
             match.play(seat, match.game.notation.move(code))
-    assert match.log == wanted
+    assert match.log == log
 
 
-# ---------------------------------------------------------------- forms of the text
+# ---------------------------------------------------------------- text variants
 
 
-def test_line_ends_of_windows_and_a_byte_order_mark_are_read() -> None:
+def test_windows_line_ends_and_a_byte_order_mark_are_accepted() -> None:
     text = golden("scarabya-standard-running")
-    for written in (text.replace("\n", "\r\n"), "\ufeff" + text, text + "\n\n", text.rstrip("\n")):
-        assert trowel.load(written).record() == text
+    for variant in (text.replace("\n", "\r\n"), "\ufeff" + text, text + "\n\n", text.rstrip("\n")):
+        assert trowel.load(variant).record() == text
 
 
-def test_notations_of_a_record_may_be_given_as_five_squares() -> None:
+def test_a_placement_in_a_record_may_be_five_squares() -> None:
     match = play_moves(make_match(cards="X"), "Xe4")
     text = match.record().replace("0 Xe4", "0 d5 e5 f5 e4 e6")
     assert trowel.load(text).record() == match.record()
 
 
-# ---------------------------------------------------------------- boards of one's own
+# ---------------------------------------------------------------- custom boards
 
 
 @pytest.mark.parametrize("site", [SHAFT, SIX_ROOMS])
-def test_boards_of_ones_own_are_written_into_the_record(site: str) -> None:
+def test_a_record_contains_custom_boards(site: str) -> None:
     match = play_moves(make_match(site, "I"), "Ie4")
     text = match.record()
     assert "\ncomponents: below\n| [boards]\n" in text
-    read = trowel.load(text)
-    assert read.view(0) == match.view(0)
-    assert read.record() == text
+    loaded = trowel.load(text)
+    assert loaded.view(0) == match.view(0)
+    assert loaded.record() == text
 
 
 @pytest.mark.parametrize(
     "remark",
     [
-        "# plain\n",
+        "# ascii\n",
         "\n\n# after blank lines\n",
         "# trailing blanks   \n",
         "# é, “quoted”, 🪲\n",
         "# one\u2028line\x85still\n",
     ],
 )
-def test_whatever_a_components_file_says_besides_survives_in_the_record(remark: str) -> None:
+def test_comments_of_a_components_file_survive_in_the_record(remark: str) -> None:
     scarabya = game("scarabya")
     components = components_with_site(SHAFT)
     for text in (remark + components, components + remark, components + remark.rstrip("\n")):
         match = new_match(scarabya, scarabya.options({"players": 1}), text, 1)
-        read = trowel.load(match.record())
-        assert read.view(0) == match.view(0)
-        assert read.record() == match.record()
+        loaded = trowel.load(match.record())
+        assert loaded.view(0) == match.view(0)
+        assert loaded.record() == match.record()
 
 
-def test_a_record_on_our_boards_holds_none() -> None:
+def test_a_record_does_not_contain_the_default_boards() -> None:
     assert "components" not in trowel.new("scarabya", seed=1).record()
     assert "|" not in golden("scarabya-duel-over")

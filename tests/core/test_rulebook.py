@@ -1,4 +1,4 @@
-"""The rule ledgers: complete in both languages, and easy to find one's way in."""
+"""The rulebooks are complete in both languages and searchable."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def rulebook(name: str) -> Rulebook:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_entry_has_an_english_and_a_french_text_and_an_origin(name: str) -> None:
-    found = rulebook(name)
-    assert (found.game, found.version) == (name, f"{name}/1")
-    assert len(found.rules) > 50
-    for rule in found.rules.values():
+    book = rulebook(name)
+    assert (book.game, book.version) == (name, f"{name}/1")
+    assert len(book.rules) > 50
+    for rule in book.rules.values():
         assert rule.id.startswith(f"{name[0].upper()}-")
         assert rule.origin in ORIGINS
         for texts in (rule.texts, rule.section):
@@ -33,30 +33,30 @@ def test_every_entry_has_an_english_and_a_french_text_and_an_origin(name: str) -
 
 @pytest.mark.parametrize("name", GAMES)
 def test_examples_illustrate_rules_that_exist(name: str) -> None:
-    found = rulebook(name)
-    examples = [rule for rule in found.rules.values() if rule.illustrates]
+    book = rulebook(name)
+    examples = [rule for rule in book.rules.values() if rule.illustrates]
     assert examples
-    assert all(id in found for rule in examples for id in rule.illustrates)
+    assert all(id in book for rule in examples for id in rule.illustrates)
 
 
-def test_a_games_own_ledger_is_its_file() -> None:
+def test_a_game_loads_its_rulebook() -> None:
     assert game("scarabya").rulebook() == rulebook("scarabya")
 
 
 # ---------------------------------------------------------------- search
 
 
-def found(words: str) -> list[str]:
+def search(words: str) -> list[str]:
     return [rule.id for rule in rulebook("scarabya").search(words)]
 
 
 @pytest.mark.parametrize("id", ["S-4.2", "s-4.2", "S-2.1a", "s-x.1"])
 def test_a_rule_is_found_by_its_id(id: str) -> None:
-    assert found(id)[0].lower() == id.lower()
+    assert search(id)[0].lower() == id.lower()
 
 
-def test_a_chapter_is_found_by_the_beginning_of_its_ids() -> None:
-    assert {"S-4.1", "S-4.2a", "S-4.11"} <= set(found("S-4."))
+def test_a_chapter_is_found_by_the_prefix_of_its_ids() -> None:
+    assert {"S-4.1", "S-4.2a", "S-4.11"} <= set(search("S-4."))
 
 
 @pytest.mark.parametrize(
@@ -72,21 +72,21 @@ def test_a_chapter_is_found_by_the_beginning_of_its_ids() -> None:
         ("materiel", "S-1.1"),
     ],
 )
-def test_a_rule_is_found_by_words_of_either_language_accents_and_case_aside(words: str, id: str) -> None:
-    assert id in found(words)
-    assert len(found(words)) < len(rulebook("scarabya").rules)
+def test_a_rule_is_found_by_words_of_either_language_without_accents_and_case(words: str, id: str) -> None:
+    assert id in search(words)
+    assert len(search(words)) < len(rulebook("scarabya").rules)
 
 
-def test_all_words_have_to_be_there() -> None:
-    assert set(found("corner edge")) == set(found("corner")) & set(found("edge"))
-    assert found("corner xylophone") == []
+def test_a_result_contains_all_words_of_the_query() -> None:
+    assert set(search("corner edge")) == set(search("corner")) & set(search("edge"))
+    assert search("corner xylophone") == []
 
 
-def test_letters_lose_their_accents_and_nothing_else() -> None:
+def test_folding_removes_accents_and_case_only() -> None:
     assert fold_accents("Défaussée ÀÇÎ œuf 5x5") == "defaussee aci œuf 5x5"
 
 
-# ---------------------------------------------------------------- malformed ledgers are our own mistake
+# ---------------------------------------------------------------- malformed rulebooks
 
 
 ENTRY = '[[rule]]\nid = "{id}"\nsection = {{ en = "a", fr = "b" }}\nfrom = "{origin}"\nen = "c"\nfr = "d"\n'
@@ -102,7 +102,7 @@ HEAD = 'game = "x"\nrules = "x/1"\nplayers = "1-4"\n'
         ENTRY.format(id="S-1.1aa", origin="book"),
     ],
 )
-def test_a_malformed_ledger_is_refused(entries: str) -> None:
+def test_a_malformed_rulebook_raises(entries: str) -> None:
     assert "S-1.1" in parse_rulebook(HEAD + ENTRY.format(id="S-1.1", origin="book"))
-    with pytest.raises(ValueError, match=r"twice|malformed"):
+    with pytest.raises(ValueError, match=r"duplicate rule id|malformed rule"):
         parse_rulebook(HEAD + entries)

@@ -1,4 +1,4 @@
-"""Every lesson is a whole legal game with a rule in each of its steps."""
+"""Every lesson is a complete legal game, and each of its steps names a rule."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ all_lessons = pytest.mark.parametrize("game", NAMES)
 
 
 def play_through(lesson: Lesson, instead: tuple[int, int, str] | None = None) -> trowel.Match:
-    """The script from the deal on; `instead` puts another accepted move at one place (step, which of its moves)."""
+    """Play the script and return the match; `instead` is (step, index in its `do`, alternative move to play)."""
     match = lesson.start_match()
     for index, step in enumerate(lesson.steps):
-        assert not (step.leap and step.do), "only a step that is read leaps ahead"
+        assert not (step.leap and step.do), "only a reading step may have a leap"
         for place, accepted in enumerate(step.do):
             move = instead[2] if instead is not None and instead[:2] == (index, place) else accepted[0]
             match.play(lesson.seat, move)
@@ -32,7 +32,7 @@ def play_through(lesson: Lesson, instead: tuple[int, int, str] | None = None) ->
 
 
 @all_lessons
-def test_a_lesson_has_8_to_14_steps_in_both_languages_each_with_a_rule_of_the_ledger(game: str) -> None:
+def test_a_lesson_has_8_to_14_steps_in_both_languages_each_with_a_rule_of_the_rulebook(game: str) -> None:
     lesson, rulebook = load_lesson(game), find_game(game).rulebook()
     assert 8 <= len(lesson.steps) <= 14
     for step in lesson.steps:
@@ -41,22 +41,22 @@ def test_a_lesson_has_8_to_14_steps_in_both_languages_each_with_a_rule_of_the_le
             assert set(text) == set(LANGUAGES)
             assert all(text[lang].strip() for lang in LANGUAGES)
             assert text["en"] != text["fr"]
-        assert (step.ask is None) == step.is_reading, f"{step.title['en']}: who is to act is told what to do"
+        assert (step.ask is None) == step.is_reading, f"{step.title['en']}: a step must ask for its moves"
 
 
 @all_lessons
-def test_what_the_terminal_says_otherwise_is_said_in_both_languages(game: str) -> None:
+def test_texts_for_the_terminal_are_in_both_languages_and_differ_from_the_pages(game: str) -> None:
     for step in load_lesson(game).steps:
         common = {"text": step.text, "ask": step.ask}
         for part, text in step.terminal.items():
-            assert common[part] is not None, f"{step.title['en']}: a {part} of the terminal's alone"
+            assert common[part] is not None, f"{step.title['en']}: {part} exists only for the terminal"
             assert set(text) == set(LANGUAGES)
             assert all(text[lang].strip() for lang in LANGUAGES)
-            assert text != common[part], f"{step.title['en']}: said twice"
+            assert text != common[part], f"{step.title['en']}: duplicate {part}"
 
 
 @all_lessons
-def test_whoever_a_step_speaks_of_sits_at_the_table(game: str) -> None:
+def test_every_opponent_named_in_a_step_has_a_seat(game: str) -> None:
     lesson = load_lesson(game)
     for step in lesson.steps:
         prose = " ".join(text for texts in (step.title, step.text, step.ask or {}) for text in texts.values())
@@ -64,15 +64,15 @@ def test_whoever_a_step_speaks_of_sits_at_the_table(game: str) -> None:
 
 
 @all_lessons
-def test_a_lessons_script_is_a_whole_legal_game_that_ends_with_its_steps(game: str) -> None:
+def test_the_script_of_a_lesson_is_a_complete_legal_game(game: str) -> None:
     match = play_through(load_lesson(game))
     assert match.over
     assert trowel.load(match.record()).scores == match.scores
-    assert load_lesson(game).steps[-1].is_reading, "the last step says goodbye"
+    assert load_lesson(game).steps[-1].is_reading, "the last step is a reading step"
 
 
 @all_lessons
-def test_every_move_that_a_step_accepts_leads_to_the_end_too(game: str) -> None:
+def test_every_alternative_move_of_a_step_leads_to_the_end(game: str) -> None:
     lesson = load_lesson(game)
     alternatives = [
         (index, place, move)
@@ -84,13 +84,13 @@ def test_every_move_that_a_step_accepts_leads_to_the_end_too(game: str) -> None:
 
 
 @all_lessons
-def test_the_learner_may_decide_something_at_every_step_that_asks(game: str) -> None:
+def test_the_learner_is_to_act_at_every_step_with_moves(game: str) -> None:
     lesson = load_lesson(game)
     match = lesson.start_match()
     for step in lesson.steps:
         for accepted in step.do:
             legal = {str(move) for move in match.legal(lesson.seat)}
-            assert set(accepted) <= legal, "an accepted move is written as the table writes it"
+            assert set(accepted) <= legal, "an accepted move must be legal and in canonical notation"
             match.play(lesson.seat, accepted[0])
         if step.free:
             assert match.legal(lesson.seat)

@@ -1,1 +1,4 @@
-"""Slow, obvious second opinions on the rules, written from the rule ledgers alone. They import nothing of trowel."""
+"""Oracles: slow and simple implementations of the rules, written from the rulebooks alone.
+
+They import nothing from trowel.
+"""

@@ -1,7 +1,7 @@
-"""Artifact's exhibitions, payments and scores once more, for tests to compare the engine with.
+"""Oracle for Artifact: exhibitions, shipments and research points, by brute force.
 
-Written from the rule ledger (ids A-*) without a look at the engine, by trying everything: which sets of cards fill a
-tile is decided by enumerating sets and assignments. A card is (region, kind), a hand is a list of cards.
+Written from the rulebook (ids A-*) without reading the engine. Whether cards fill a tile is decided by enumerating
+sets and assignments. A card is (region, kind), a hand is a list of cards.
 """
 
 from __future__ import annotations
@@ -13,11 +13,14 @@ Card = tuple[str, str]
 
 REGIONS = ("africa", "asia", "america", "middle-east")
 TYPES = ("statue", "mask", "vase", "jewel", "tablet")
-SIZES = {3: (3, 2), 4: (6, 2), 5: (10, 3)}  # A-1.7: objects -> prestige, income
+SIZES = {3: (3, 2), 4: (6, 2), 5: (10, 3)}  # number of objects -> (prestige, income) (A-1.7)
 
 
 def possible_objects(card: Card, joker: bool) -> set[Card]:
-    """All (region, type) that a card may stand for: A-16.4 fragments, A-17.3 New York's joker, A-16.7 nothing."""
+    """Return all (region, type) that a card may count as.
+
+    Fragments are any type (A-16.4), New York's joker is any object (A-17.3), other cards are none (A-16.7).
+    """
     region, kind = card
     if kind == "fragments":
         return {(region, type_) for type_ in TYPES}
@@ -27,7 +30,7 @@ def possible_objects(card: Card, joker: bool) -> set[Card]:
 
 
 def satisfies(tile: str, objects: Sequence[Card]) -> bool:
-    """A-1.7: whether these objects are what a tile asks for; their number is right already."""
+    """Return whether these objects are of the kinds that a tile requires (A-1.7); the caller checks their number."""
     if tile in REGIONS:
         return all(region == tile for region, _ in objects)
     if tile == "regions":
@@ -44,7 +47,10 @@ def num_cards_needed(tile: str) -> int:
 
 
 def fills(tile: str, cards: Sequence[Card], new_york: bool) -> bool:
-    """A-11.1: exactly the cards a tile needs; with New York one of them, an ordinary object, may be anything."""
+    """Return whether these are exactly the cards that a tile requires (A-11.1).
+
+    With New York, one ordinary object may count as any other.
+    """
     if len(cards) != num_cards_needed(tile):
         return False
     jokers: list[int | None] = [None]
@@ -67,13 +73,16 @@ def _can_assign(tile: str, options: Sequence[Iterable[Card]], assigned: list[Car
 
 
 def card_sets_that_fill(tile: str, hand: Sequence[Card], new_york: bool) -> set[tuple[Card, ...]]:
-    """All different sets of cards of a hand that fill a tile."""
+    """Return all distinct sets of cards of a hand that fill a tile."""
     sets = {tuple(sorted(cards)) for cards in combinations(hand, num_cards_needed(tile))}
     return {cards for cards in sets if fills(tile, cards, new_york)}
 
 
 def research_points(steps: Sequence[int], manuscripts: int) -> int:
-    """A-15.4, A-16.6a: the best over all ways to use the manuscripts; of four markers the lowest is dropped."""
+    """Return the best research points over all uses of the manuscripts (A-15.4, A-16.6a).
+
+    Of four markers the lowest is ignored.
+    """
     best = 0
     for markers in product(range(len(steps)), repeat=manuscripts):
         levels = sorted(min(4, step + markers.count(index)) for index, step in enumerate(steps))
@@ -82,7 +91,7 @@ def research_points(steps: Sequence[int], manuscripts: int) -> int:
 
 
 def possible_shipments(face_up: Sequence[str], own: int, others: int) -> set[tuple[str, ...]]:
-    """A-10, A-16.5: all different sets of cards that shipping may bring to hand, from the kinds face up."""
+    """Return all distinct sets of cards that a shipment may take from the kinds face up (A-10, A-16.5)."""
     allowance = own if others else own - 1
     kinds = list(face_up)
     if "cursed" in kinds and allowance > 0:

@@ -1,7 +1,7 @@
-"""Marajoara's rules once more: what may be decided in a position, and the final scoring, for tests to compare with.
+"""Oracle for Marajoara: the legal moves of every decision, and the final scoring.
 
-Written from the rule ledger (ids M-*) over what a player sees (`match.view`), without a look at the engine. Moves are
-in notation; a square is its name, a die of a museum too (y1 to b3, 2y1 to 2b3 in mission 6's second museum).
+Written from the rulebook (ids M-*) on top of `match.view`, without reading the engine. Moves are in notation. Squares
+and dice of a museum are named by it (y1 to b3; 2y1 to 2b3 in the second museum of mission 6).
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from tests.oracles.marajoara_view import (
 
 
 def legal(view: View) -> set[str]:
-    """Every move that may be made now."""
+    """Return every legal move of the pending decision."""
     return set(MOVES_BY_DECISION[view["decision"]["kind"]](view))
 
 
 def pay(view: View) -> set[str]:
-    """M-9.1: every split of the cost over the yellow dice."""
+    """Return every split of the cost over the yellow dice (M-9.1)."""
     cost = view["decision"]["about"]["credits"]
     splits = product(*(range(value + 1) for value in yellow_values(view)))
     return {f"pay {'+'.join(map(str, split))}" for split in splits if sum(split) == cost}
 
 
 def increase(view: View, colours: tuple[str, ...], captured: int | None) -> set[str]:
-    """M-6.1, M-6.2, M-15.1, M-5.2: one share for one die; a second die may have what is left (not seen from here)."""
+    """Return the increases of one die (M-6.1, M-6.2, M-15.1, M-5.2); the rest of the points is a later decision."""
     points = view["decision"]["about"]["points"]
     values = {name: value for name, (_, value) in dice(view, *colours).items()}
     if captured is not None:
@@ -61,7 +61,7 @@ def track_increase(view: View) -> set[str]:
 
 
 def tracks(view: View) -> set[str]:
-    """M-7.5, M-7.7."""
+    """Return the tracks on which the disc can advance (M-7.5, M-7.7)."""
     seat, value = view["decision"]["seat"], view["decision"]["about"]["die"]["value"]
     return {
         f"excavate {track['colour']}"
@@ -76,7 +76,7 @@ def keep(view: View) -> set[str]:
 
 
 def token(view: View) -> set[str]:
-    """M-13.1, M-13.2."""
+    """Return the squares for a dig token (M-13.1, M-13.2)."""
     return {
         f"token {square['name']}"
         for _, _, square in squares(view)
@@ -85,7 +85,7 @@ def token(view: View) -> set[str]:
 
 
 def first_token(view: View) -> set[str]:
-    """M-2.4."""
+    """Return the squares for the first dig token (M-2.4)."""
     return {
         f"token {square['name']}" for _, _, square in squares(view) if square["dig_icon"] and square["token"] is None
     }
@@ -96,25 +96,25 @@ def red_7(view: View) -> set[str]:
 
 
 def red_8(view: View) -> set[str]:
-    """M-17.2, M-17.3."""
+    """Return the vases that may be removed (M-17.2, M-17.3)."""
     vases = [museum["showcase"].count(True) for _, museum in museums(view)]
     return {move for move, count in zip(("remove", "remove 2"), vases, strict=False) if count > 1} | {"decline"}
 
 
 def blue_8(view: View) -> set[str]:
-    """M-16.3."""
+    """Return the fragments that may be studied (M-16.3)."""
     return {
         f"study {prefix and '2 '}{fragment}" for prefix, museum in museums(view) for fragment in museum["fragments"]
     }
 
 
 def can_store(view: View, gives: tuple[str, ...], takes: tuple[str, ...]) -> bool:
-    """M-18.2: after giving dice of these colours, dice of those can all be stored."""
+    """Return whether all dice of `takes` can be stored after giving those of `gives` (M-18.2)."""
     return all(sum(free_spaces(view, colour)) + gives.count(colour) >= takes.count(colour) for colour in set(takes))
 
 
 def give(view: View) -> set[str]:
-    """M-18.1, M-18.2: a die with which two of the museum can go for two of the cart."""
+    """Return the dice that can be part of an exchange of two museum dice for two of the cart (M-18.1, M-18.2)."""
     names = {"y": "yellow", "r": "red", "b": "blue"}
     own = dice(view, *COLOURS)
     has_given_one = len(view["decision"]["about"]["given"]) == 1
@@ -129,7 +129,7 @@ def give(view: View) -> set[str]:
 
 
 def take(view: View) -> set[str]:
-    """M-18.2: a die that can be stored, and after the first a second one."""
+    """Return the dice of the cart that can be stored; the first must leave a second one possible (M-18.2)."""
     moves = set()
     cart = [die["colour"] for die in view["cart"]]
     is_last = view["decision"]["about"]["taken"] == 1
@@ -143,7 +143,7 @@ def take(view: View) -> set[str]:
 
 
 def turn_track(view: View) -> set[str]:
-    """M-20.3: dice around the capturing one."""
+    """Return the dice adjacent to the capturing die, corners included (M-20.3)."""
     row, column = next((row, column) for row, column, square in squares(view) if square["capturer"])
     around = [
         square_at(view, row + down, column + right) for down, right in product((-1, 0, 1), repeat=2) if down or right
@@ -156,7 +156,7 @@ def recycle(view: View) -> set[str]:
 
 
 def recycle_to(view: View) -> set[str]:
-    """M-14.2."""
+    """Return the squares for a recycled die (M-14.2)."""
     free = [square for _, _, square in squares(view) if not square["die"]]
     with_rope = [square for square in free if square["rope"]]
     with_own_token = [square for square in free if square["token"] == view["decision"]["seat"]]
@@ -184,11 +184,11 @@ MOVES_BY_DECISION = {
 }
 
 
-# ---------------------------------------------------------------- the end
+# ---------------------------------------------------------------- final scoring
 
 
 def majority(counts: list[int]) -> list[int]:
-    """M-19.2, M-19.3: 7, 5 and 3; those tied share the places they occupy."""
+    """Return the majority points of every seat: 7, 5 and 3 (M-19.2); tied seats share their places (M-19.3)."""
     prizes = [7, 5, 3, 0]
     ranked = sorted((count for count in counts if count), reverse=True)
     shares = {}
@@ -199,7 +199,7 @@ def majority(counts: list[int]) -> list[int]:
 
 
 def final_lines(view: View) -> list[dict[str, int]]:
-    """M-19, M-20, M-21: the lines of every seat's score sheet that the end of the game adds."""
+    """Return the lines of every seat's score sheet that the end of the game adds (M-19, M-20, M-21)."""
     museums_by_seat = [[player, *([player["second"]] if view["mission"] == 6 else [])] for player in view["players"]]
     vases = [sum(museum["showcase"].count(True) for museum in museums) for museums in museums_by_seat]
     fragments = [sum(len(museum["fragments"]) for museum in museums) for museums in museums_by_seat]
@@ -223,7 +223,7 @@ def final_lines(view: View) -> list[dict[str, int]]:
 
 
 def penalty(view: View, vases: int, fragments: int) -> int:
-    """M-20.7, M-21.3, M-21.5, M-21.6, M-21.8, M-21.9."""
+    """Return the penalty points of a mission (M-20.7, M-21.3, M-21.5, M-21.6, M-21.8, M-21.9)."""
     dice_on_track = [die for die in view["turn_track"] if die]
     match view["mission"]:
         case 3 | 7 | 8:

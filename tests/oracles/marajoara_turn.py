@@ -1,4 +1,4 @@
-"""What may be done in a turn of Marajoara, from the rule ledger alone. For the oracle, marajoara.py."""
+"""The legal moves of a turn of Marajoara, for the oracle marajoara.py."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.oracles.marajoara_view import (
 
 
 def captures(view: View) -> set[str]:
-    """M-4.1, M-4.2, M-4.4."""
+    """Return every capture (M-4.1, M-4.2, M-4.4)."""
     moves = set()
     for row, column, square in squares(view):
         for down, right in DIRECTIONS:
@@ -29,7 +29,7 @@ def captures(view: View) -> set[str]:
 
 
 def field_work(view: View) -> set[str]:
-    """M-12.2, M-12.3."""
+    """Return every field work (M-12.2, M-12.3)."""
     moves = set()
     for row, column, square in squares(view):
         for down, right in DIRECTIONS:
@@ -40,7 +40,10 @@ def field_work(view: View) -> set[str]:
 
 
 def exhibitions(view: View, max_dice: int, credits: int, price: int | None = None) -> set[str]:
-    """M-10.1, M-10.3, M-10.4, M-9.3: red dice of one museum in any order; `price` where red 7 sets one (M-17.1)."""
+    """Return every exhibition: red dice of one museum, in any order (M-10.1, M-10.3, M-10.4, M-9.3).
+
+    `price` replaces the sum of the values for the bonus of red 7 (M-17.1).
+    """
     moves = set()
     for prefix, museum in museums(view):
         red = {name: value for name, (owner, value) in dice(view, "red").items() if owner is museum}
@@ -55,7 +58,10 @@ def exhibitions(view: View, max_dice: int, credits: int, price: int | None = Non
 
 
 def can_restore(fragment: str, faces: tuple[int, ...], doubling: bool) -> bool:
-    """M-11.2 to M-11.5; M-16.2: each die as its face or as its double up to 6."""
+    """Return whether dice can restore a fragment (M-11.2 to M-11.5).
+
+    With doubling, each die counts as its face or as its double, at most 6 (M-16.2).
+    """
     return any(
         meets_requirement(fragment, values)
         for values in product(*((face, min(6, 2 * face)) if doubling else (face,) for face in faces))
@@ -78,7 +84,7 @@ def meets_requirement(fragment: str, values: tuple[int, ...]) -> bool:
 
 
 def restorations(view: View) -> set[str]:
-    """M-11.1, with the dice of one museum (M-21.7) in any order (M-8.4)."""
+    """Return every restoration (M-11.1) with the dice of one museum (M-21.7), in any order (M-8.4)."""
     moves = set()
     for _, museum in museums(view):
         blue = {name: value for name, (owner, value) in dice(view, "blue").items() if owner is museum}
@@ -91,14 +97,14 @@ def restorations(view: View) -> set[str]:
 
 
 def fundings(view: View) -> set[str]:
-    """M-12.1, M-12.1a."""
+    """Return every funding of a blue die (M-12.1, M-12.1a)."""
     blue = {name: value for name, (_, value) in dice(view, "blue").items()}
     up = {f"fund {name}+" for name, value in blue.items() if value < 6 or view["mission"] == 7}
     return up | {f"fund {name}-" for name, value in blue.items() if value > 1}
 
 
 def swaps(view: View) -> set[str]:
-    """M-21.6, M-21.7."""
+    """Return every swap between the museums of mission 6 (M-21.6, M-21.7)."""
     moves: set[str] = set()
     if view["mission"] != 6:
         return moves
@@ -110,7 +116,7 @@ def swaps(view: View) -> set[str]:
 
 
 def turn(view: View) -> set[str]:
-    """M-3.2, M-3.4, M-9.3."""
+    """Return every move of a turn (M-3.2, M-3.4, M-9.3)."""
     jumps = captures(view)
     credits = sum(yellow_values(view))
     moves = restorations(view) | exhibitions(view, 3, credits)

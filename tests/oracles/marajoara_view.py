@@ -1,4 +1,4 @@
-"""What a player of Marajoara sees (`match.view`), looked up: squares, museums, dice. For the oracle, marajoara.py."""
+"""Lookups in the view of a Marajoara match (squares, museums, dice), for the oracle marajoara.py."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def decider(view: View) -> dict[str, Any]:
 
 
 def museums(view: View) -> list[tuple[str, dict[str, Any]]]:
-    """The decider's museums, with what their dice's names start with (M-21.6)."""
+    """Return the museums of the deciding seat, each with the prefix of its dice's names (M-21.6)."""
     player = decider(view)
     return [("", player)] + ([("2", player["second"])] if view["mission"] == 6 else [])
 
 
 def dice(view: View, *colours: str) -> dict[str, tuple[dict[str, Any], int]]:
-    """Stored dice by name: their museum and value."""
+    """Return museum and value of every stored die, by name."""
     return {
         f"{prefix}{colour[0]}{space}": (museum, value)
         for prefix, museum in museums(view)
@@ -47,13 +47,13 @@ def dice(view: View, *colours: str) -> dict[str, tuple[dict[str, Any], int]]:
 
 
 def yellow_values(view: View) -> list[int]:
-    """M-21.6: the yellow row that pays."""
+    """Return the values in the yellow row that pays, 0 for an empty space (M-21.6)."""
     museum = museums(view)[decider(view).get("yellow_row", 0)][1]
     return [value or 0 for value in museum["museum"]["yellow"]]
 
 
 def free_spaces(view: View, colour: str) -> list[int]:
-    """M-1.3, M-7.2, M-21.7: free spaces for a colour in each of the decider's museums."""
+    """Return the free spaces for a colour in each museum of the deciding seat (M-1.3, M-7.2, M-21.7)."""
     if colour == "grey":
         return [0] * len(museums(view))
     spaces = [museum["museum"][colour].count(None) for _, museum in museums(view)]

@@ -1,8 +1,8 @@
-"""Scarabya's rules once more: sets of squares and a flood fill, for tests to compare the engine with.
+"""Oracle for Scarabya: placements and dig zones by sets of squares and a flood fill.
 
-Written from the rule ledger (ids S-*) without a look at the engine. A square is (row, column), counted from the top
-left of the site. A site is ten strings of ten characters: '.' free, 'S' scarab, 'R' rock. `tiles` is always the set of
-all squares covered by the tiles placed so far.
+Written from the rulebook (ids S-*) without reading the engine. A square is (row, column), counted from the top left of
+the site. A site is ten strings of ten characters: '.' free, 'S' scarab, 'R' rock. `tiles` is always the set of all
+squares covered by the tiles placed so far.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ FF.  I  L.  .N  PP  .T.  UUU  V..  WW.  XXX  YY  .Z.
 
 
 class Zone(NamedTuple):
-    """A closed dig zone and what it pays."""
+    """A closed dig zone."""
 
     cells: Cells
-    value: int
+    value: int  # points that it pays
 
 
 # Tiles
@@ -46,17 +46,17 @@ def shifted(cells: Iterable[Cell], down: int, right: int) -> Cells:
 
 
 def moved_to_corner(cells: AbstractSet[Cell]) -> Cells:
-    """The same cells, moved so that their bounding box starts at (0, 0)."""
+    """Return the cells, moved so that their bounding box starts at (0, 0)."""
     return shifted(cells, -min(row for row, _ in cells), -min(column for _, column in cells))
 
 
 def rotated(cells: AbstractSet[Cell]) -> Cells:
-    """S-4.9: a clockwise quarter turn."""
+    """Return the cells after a clockwise quarter turn (S-4.9)."""
     return moved_to_corner({(column, -row) for row, column in cells})
 
 
 def turned_over(cells: AbstractSet[Cell]) -> Cells:
-    """S-4.9: left becomes right."""
+    """Return the cells mirrored left to right (S-4.9)."""
     return moved_to_corner({(row, -column) for row, column in cells})
 
 
@@ -67,7 +67,7 @@ def squares_marked(mark: str, rows: Sequence[str]) -> Cells:
 
 
 def orientations(shape: str) -> list[Cells]:
-    """S-4.9: the different ways to hold a tile: any rotation, either side up."""
+    """Return the distinct orientations of a tile: any rotation, either side up (S-4.9)."""
     cells = moved_to_corner(squares_marked(shape, PICTURES.splitlines()))
     distinct: set[Cells] = set()
     for _ in range(4):
@@ -80,7 +80,7 @@ SHAPE_BY_CELLS = {cells: shape for shape in SHAPES for cells in orientations(sha
 
 
 def shape_of(cells: AbstractSet[Cell]) -> str | None:
-    """S-1.2: the letter of the pentomino that these cells form, if they form one."""
+    """Return the letter of the pentomino that these cells form, or None (S-1.2)."""
     return SHAPE_BY_CELLS.get(moved_to_corner(cells)) if cells else None
 
 
@@ -88,7 +88,10 @@ def shape_of(cells: AbstractSet[Cell]) -> str | None:
 
 
 def assemble(boards: Mapping[str, str], site: str) -> list[str]:
-    """S-2.1, S-2.1a: 'A0 B1 C3 D2' is the boards in the quarters NW NE SW SE, each with its clockwise quarter turns."""
+    """Return the rows of a site such as 'A0 B1 C3 D2' (S-2.1).
+
+    It names the boards in the quarters NW NE SW SE, each with its clockwise quarter turns (S-2.1a).
+    """
     quarters = []
     for quarter in site.split():
         rows = boards[quarter[0]].split()
@@ -102,12 +105,12 @@ def assemble(boards: Mapping[str, str], site: str) -> list[str]:
 
 
 def rocks(site_rows: Sequence[str]) -> Cells:
-    """S-2.2: a rock stands on every rock square."""
+    """Return the rock squares; every one has a rock (S-2.2)."""
     return squares_of_site("R", tuple(site_rows))
 
 
 def scarabs(site_rows: Sequence[str]) -> Cells:
-    """S-1.3: all scarabs of the site, under tiles or not."""
+    """Return all scarabs of the site, under tiles or not (S-1.3)."""
     return squares_of_site("S", tuple(site_rows))
 
 
@@ -117,12 +120,12 @@ def squares_of_site(mark: str, site_rows: tuple[str, ...]) -> Cells:
 
 
 def is_inside(cell: Cell) -> bool:
-    """S-4.3: the cell is a square of the site."""
+    """Return whether the cell is a square of the site (S-4.3)."""
     return 0 <= cell[0] < SIDE and 0 <= cell[1] < SIDE
 
 
 def neighbours(cell: Cell) -> Iterator[Cell]:
-    """S-4.2, S-5.1a: the squares across the four edges; a corner does not count."""
+    """Yield the squares across the four edges; a corner does not count (S-4.2, S-5.1a)."""
     row, column = cell
     yield from ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
 
@@ -131,17 +134,20 @@ def neighbours(cell: Cell) -> Iterator[Cell]:
 
 
 def touches(cells: AbstractSet[Cell], tiles: AbstractSet[Cell]) -> bool:
-    """S-4.2, S-4.2a: some edge is shared with a tile; rocks and the border do not count."""
+    """Return whether the cells share an edge with a tile (S-4.2); rocks and the border do not count (S-4.2a)."""
     return any(neighbour in tiles for cell in cells for neighbour in neighbours(cell))
 
 
 def broken_placement_rule(site_rows: Sequence[str], tiles: AbstractSet[Cell], cells: AbstractSet[Cell]) -> str | None:
-    """S-4.1, S-4.2, S-4.4, S-4.5, S-4.10: the first rule a tile inside the site breaks. S-4.6: scarabs are no bar."""
+    """Return the first rule that a tile inside the site breaks: S-4.4, S-4.5, S-4.1 (S-4.10) or S-4.2.
+
+    Scarabs may be covered (S-4.6).
+    """
     if cells & rocks(site_rows):
         return "S-4.4"
     if cells & tiles:
         return "S-4.5"
-    # S-4.10: while no tile lies on the site the next one is the first, however many were discarded.
+    # S-4.10: while the site is empty the next tile is the first, even after discards.
     if not tiles and not cells & CENTRE:
         return "S-4.1"
     if tiles and not touches(cells, tiles):
@@ -152,9 +158,9 @@ def broken_placement_rule(site_rows: Sequence[str], tiles: AbstractSet[Cell], ce
 def first_broken_rule(
     site_rows: Sequence[str], tiles: AbstractSet[Cell], card: str, cells: AbstractSet[Cell]
 ) -> str | None:
-    """S-4.3 to S-4.5, S-4.1, S-4.2, S-3.1, in this order: the first rule that a tile on these cells would break.
+    """Return the first rule that a tile on these cells breaks; None if the placement is legal.
 
-    None if the placement is legal. First of all the cells have to be a tile at all: then no rule is broken, but sense.
+    The order is S-4.3 to S-4.5, S-4.1, S-4.2, S-3.1. Cells that do not form a tile are `not-a-pentomino`.
     """
     if shape_of(cells) is None:
         return "not-a-pentomino"
@@ -167,16 +173,19 @@ def first_broken_rule(
 
 
 def placements(site_rows: Sequence[str], tiles: AbstractSet[Cell], shape: str) -> set[Cells]:
-    """S-4.1 to S-4.5, S-4.9, S-4.10: all legal placements of a tile. Without any it is discarded (S-4.7, S-4.8)."""
+    """Return all legal placements of a tile (S-4.1 to S-4.5, S-4.9, S-4.10).
+
+    If there are none, the tile is discarded (S-4.7, S-4.8).
+    """
     blocked = rocks(site_rows) | tiles
-    # S-4.1, S-4.10, S-4.2: squares of which a tile covers at least one.
+    # Squares of which the tile must cover at least one (S-4.1, S-4.10, S-4.2).
     contact = {neighbour for cell in tiles for neighbour in neighbours(cell)} if tiles else CENTRE
     return {cells for cells in placements_inside(shape) if cells.isdisjoint(blocked) and not cells.isdisjoint(contact)}
 
 
 @cache
 def placements_inside(shape: str) -> list[Cells]:
-    """S-4.3, S-4.9: every way a tile lies on an empty site without rocks."""
+    """Return all placements of a tile on an empty site without rocks (S-4.3, S-4.9)."""
     candidates = [
         shifted(orientation, down, right)
         for orientation in orientations(shape)
@@ -190,7 +199,7 @@ def placements_inside(shape: str) -> list[Cells]:
 
 
 def areas(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> list[Cells]:
-    """S-5.1, S-5.1a: the free squares, parted into areas that hang together by edges."""
+    """Return the free squares, divided into areas connected by edges (S-5.1, S-5.1a)."""
     free = {(row, column) for row in range(SIDE) for column in range(SIDE)} - rocks(site_rows) - tiles
     result = []
     while free:
@@ -206,7 +215,7 @@ def areas(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> list[Cells]:
 
 
 def zones(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> list[Zone]:
-    """S-5.1, S-5.1a, S-5.2, S-5.3: the closed dig zones; each visible scarab pays the zone's number of squares."""
+    """Return the closed dig zones (S-5.1, S-5.3); each visible scarab pays the zone's number of squares (S-5.2)."""
     small = [area for area in areas(site_rows, tiles) if len(area) <= MAX_ZONE_SIZE]
     return [Zone(area, len(area & scarabs(site_rows)) * len(area)) for area in small]
 
@@ -214,7 +223,7 @@ def zones(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> list[Zone]:
 def newly_closed_zones(
     site_rows: Sequence[str], tiles_before: AbstractSet[Cell], tile: AbstractSet[Cell]
 ) -> list[Zone]:
-    """S-5.2, S-5.4: the zones that a tile closes. S-5.4a: a zone closed before is the same now, and not new."""
+    """Return the zones that a tile closes (S-5.2, S-5.4); zones closed before never change (S-5.4a)."""
     before = zones(site_rows, tiles_before)
     return [zone for zone in zones(site_rows, tiles_before | tile) if zone not in before]
 
@@ -223,10 +232,10 @@ def newly_closed_zones(
 
 
 def duel_bonus(site_rows: Sequence[str], tiles: AbstractSet[Cell], explored: AbstractSet[Cell]) -> int:
-    """S-7.5: one point for each scarab still visible outside the explored zones, if the second player is owed them."""
+    """Return one point per scarab still visible outside the explored zones; the caller checks who gets it (S-7.5)."""
     return len(scarabs(site_rows) - tiles - explored)
 
 
 def covered_scarabs(site_rows: Sequence[str], tiles: AbstractSet[Cell]) -> int:
-    """S-8.2a: the solo score, the number of scarabs under tiles."""
+    """Return the solo score: the number of scarabs under tiles (S-8.2a)."""
     return len(scarabs(site_rows) & tiles)

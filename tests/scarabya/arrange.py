@@ -1,7 +1,7 @@
-"""Arranges positions from pictures: a site and the tiles that lie on it.
+"""Test positions from pictures of a site and of the camp on it.
 
-Both are ten rows of ten squares. On a site '.' is free, 'S' a scarab and 'R' a rock; on a camp a letter is the tile of
-that shape. A position is always reached by legal play, through the same door as everybody's.
+Both are ten rows of ten squares. On a site, '.' is free, 'S' a scarab and 'R' a rock; on a camp, a letter is the tile
+of that shape. Positions are always reached by legal moves through `Match.play`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from trowel.games import game
 from trowel.games.scarabya.moves import Place
 from trowel.games.scarabya.shapes import SHAPES
 
-OPEN_SAND = "\n".join(["." * 10] * 10)  # a site with neither rocks nor scarabs
+EMPTY_SITE = "\n".join(["." * 10] * 10)  # a site with neither rocks nor scarabs
 
 
 def parse_picture(picture: str) -> list[str]:
@@ -24,7 +24,7 @@ def parse_picture(picture: str) -> list[str]:
 
 
 def components_with_site(site: str) -> str:
-    """A components file whose site 'A0 B0 C0 D0' is this picture."""
+    """Return a components text whose site 'A0 B0 C0 D0' is this picture."""
     rows = parse_picture(site)
     quarters = {"A": (0, 0), "B": (0, 5), "C": (5, 0), "D": (5, 5)}
     boards = {
@@ -34,12 +34,12 @@ def components_with_site(site: str) -> str:
 
 
 def deck_starting_with(first: str) -> str:
-    """A whole deck that starts with these shapes."""
+    """Return a complete deck that starts with these shapes."""
     return " ".join([*first, *(shape for shape in SHAPES if shape not in first)])
 
 
-def make_match(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
-    """A match on this site, with these mission cards first. Alone in the standard game unless told otherwise."""
+def make_match(site: str = EMPTY_SITE, cards: str = "", **options: Any) -> Match:
+    """Return a match on this site with these mission cards first: by default a standard game of one player."""
     values = {"mode": "standard", "site": "A0 B0 C0 D0", "deck": deck_starting_with(cards)} | options
     if values["mode"] == "standard":
         values.setdefault("players", 1)
@@ -48,14 +48,17 @@ def make_match(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
 
 
 def play_moves(match: Match, *moves: str) -> Match:
-    """Plays moves for whoever is to act."""
+    """Play each move for the first seat to act; return the match."""
     for move in moves:
         match.play(match.to_act[0], move)
     return match
 
 
-def match_with_camp(camp: str, order: str = "", *, site: str = OPEN_SAND, then: str = "", **options: Any) -> Match:
-    """The tiles of a camp laid one by one, in this order or in any that the rules allow; then these cards come."""
+def match_with_camp(camp: str, order: str = "", *, site: str = EMPTY_SITE, then: str = "", **options: Any) -> Match:
+    """Return a match in which the tiles of `camp` are placed; `then` are the next cards.
+
+    Tiles are placed in `order`, by default in any legal order.
+    """
     tiles = tiles_from_picture(camp)
     order = order or _find_legal_order(tiles)
     match = make_match(site, order + then, **options)
@@ -83,20 +86,20 @@ def _find_legal_order(tiles: dict[str, Cells]) -> str:
     return order
 
 
-# ---------------------------------------------------------------- reading a position
+# ---------------------------------------------------------------- queries
 
 
 def placed_cells(match: Match, seat: int = 0) -> set[Cell]:
-    """All squares under the tiles that this seat placed."""
+    """Return all squares under the tiles that a seat placed."""
     tiles = match.view(seat)["players"][seat]["tiles"]
     return {(row, column) for tile in tiles for row, column in tile["cells"]}
 
 
 def legal_cells(match: Match, seat: int = 0) -> set[Cells]:
-    """The legal placements of a seat, each as its squares."""
+    """Return the legal placements of a seat, each as its squares."""
     return {frozenset(move.cells) for move in match.legal(seat) if isinstance(move, Place)}
 
 
 def zones(match: Match, seat: int | None = 0) -> list[tuple[int, int, int]]:
-    """(squares, scarabs, value) of every closed zone, smallest first."""
+    """Return (squares, scarabs, value) of every closed zone, smallest first."""
     return sorted((len(zone["cells"]), zone["scarabs"], zone["value"]) for zone in match.view(seat)["zones"])

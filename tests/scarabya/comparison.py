@@ -1,4 +1,4 @@
-"""Plays random games and compares every position with the oracle; used by test_oracle.py, also in other processes."""
+"""Comparison of every position of random games with the oracle, for test_oracle.py and its subprocesses."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MODES: list[dict[str, object]] = [
 
 
 class OracleMatch:
-    """A match, and beside it the oracle's own account of it: tiles, zones and scores."""
+    """A match together with tiles, zones and scores according to the oracle."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -51,12 +51,12 @@ class OracleMatch:
             self._compare_zones_and_scores()
 
     def _play_one(self, seat: int, card: str, rng: random.Random) -> Cells | None:
-        """Compares the legal moves of a seat, and plays one of them; None is a discard."""
+        """Compare the legal moves of a seat and play one of them; return its squares, None for a discard."""
         self.positions_compared += 1
         legal = self.match.legal(seat)
         expected = oracle.placements(self.site, self.camps[seat], card)
         if not expected:
-            assert legal == [Discard()], self._describe("S-4.7, S-4.8: nothing but a discard is legal")
+            assert legal == [Discard()], self._describe("S-4.7, S-4.8: only a discard is legal")
             self.match.play(seat, legal[0])
             return None
         placements = [frozenset(move.cells) for move in legal if isinstance(move, Place) and move.shape == card]
@@ -107,17 +107,17 @@ class OracleMatch:
 
 
 def compare(seeds: Sequence[int]) -> int:
-    """Follows one random game for each seed, all modes in turn; returns how many positions were compared."""
+    """Play and compare one random game per seed, in all modes; return the number of positions compared."""
     positions = 0
     for seed in seeds:
-        shadow = OracleMatch(make_random_match(seed))
-        shadow.play_to_the_end(random.Random(seed))
-        positions += shadow.positions_compared
+        match = OracleMatch(make_random_match(seed))
+        match.play_to_the_end(random.Random(seed))
+        positions += match.positions_compared
     return positions
 
 
 def make_random_match(seed: int) -> Match:
-    """A new game: our boards with a random site and deck or, one time in four, random boards of one's own."""
+    """Return a new match with a random site and deck, on the default boards or, in a quarter of cases, random ones."""
     scarabya = game("scarabya")
     options = scarabya.options(MODES[seed % len(MODES)])
     if seed // 8 % 4 != 3:
@@ -126,12 +126,12 @@ def make_random_match(seed: int) -> Match:
     while True:
         try:
             return new_match(scarabya, options, make_random_boards(rng), seed)
-        except OptionError:  # S-9.1: not a single site of these boards can be played
+        except OptionError:  # S-9.1: no site of these boards is playable
             continue
 
 
 def make_random_boards(rng: random.Random) -> str:
-    """Other numbers of rocks and scarabs, from none to many."""
+    """Return a components text with random numbers of rocks and scarabs, from none to many."""
     rock, scarab = rng.choice((0.0, 0.02, 0.1, 0.2, 0.3)), rng.choice((0.0, 0.1, 0.5, 1.0))
     lines = ["[boards]"]
     for name in "ABCD":
@@ -140,11 +140,11 @@ def make_random_boards(rng: random.Random) -> str:
     return "\n".join(lines) + "\n"
 
 
-# ---------------------------------------------------------------- why not?
+# ---------------------------------------------------------------- refusals
 
 
 def compare_refusals(seeds: Sequence[int], tries: int) -> dict[str, int]:
-    """Tries random placements in random positions; returns how often each rule refused, None being legal."""
+    """Compare refusals of `tries` random placements per position; return their number by rule ('None': legal)."""
     refusals: dict[str, int] = {}
     for seed in seeds:
         rng = random.Random(seed)
@@ -165,7 +165,7 @@ def compare_refusals(seeds: Sequence[int], tries: int) -> dict[str, int]:
 
 
 def make_random_cells(rng: random.Random) -> Cells:
-    """Mostly a tile somewhere on the site or over its border, sometimes five squares that are none."""
+    """Return a random tile on the site or over its border, or sometimes squares that do not form a tile."""
     down, right = rng.randint(-2, 9), rng.randint(-2, 9)
     if rng.random() < 0.1:
         return oracle.shifted({(rng.randint(0, 2), rng.randint(0, 2)) for _ in range(5)}, down, right)
@@ -173,7 +173,7 @@ def make_random_cells(rng: random.Random) -> Cells:
 
 
 def refusal_rule(match: Match, seat: int, cells: Cells) -> str | None:
-    """Why the match refuses a tile on these cells; None where it would not."""
+    """Return the rule by which the match refuses a tile on these cells; None if it is legal."""
     tile = Place(oracle.shape_of(cells) or "F", tuple(sorted(cells)))
     try:
         match.copy().play(seat, tile)

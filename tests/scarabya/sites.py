@@ -1,8 +1,8 @@
-"""Sites of our own on which a rule's case is a matter of one or two tiles."""
+"""Sites on which one or two tiles are enough to test a rule."""
 
 from __future__ import annotations
 
-# A trench that only the I tile fits, alone on the centre; a second free area beside it, out of reach, with scarabs.
+# A trench on the centre that only the I tile fits, and a separate free area with scarabs, out of reach.
 TRENCH = """
 RRRRRRRRS.
 RRRRRRRR..
@@ -16,7 +16,7 @@ RRRRRRRR..
 RRRRRRRRS.
 """
 
-# A shaft one square longer than the I tile: laid low it closes e3, which has a scarab; laid high it closes e8.
+# A shaft one square longer than the I tile: Ie4 closes e3, which has a scarab; Ie3 closes e8.
 SHAFT = """
 RRRRRRRRS.
 RRRRRRRR..
@@ -30,7 +30,7 @@ RRRRRRRR..
 RRRRRRRRS.
 """
 
-# Room for the I tile and, beside it, for the L tile, and for nothing more; scarabs out of reach.
+# Room for the I tile and the L tile next to it, and for no other tile; scarabs out of reach.
 BERTH = """
 RRRRRRRRS.
 RRRRRRRR..
@@ -44,7 +44,7 @@ RRRRRRRR..
 RRRRRRRRS.
 """
 
-# Six rooms of four squares on a hall: one I tile (Ie4) closes them all.
+# Six rooms of four squares along a hall: one I tile (Ie4) closes all of them.
 SIX_ROOMS = """
 ..........
 ..........
@@ -60,9 +60,9 @@ RRRR.RRRRR
 
 
 def room(squares: str) -> str:
-    """A site with a room west of e5, its squares written from the door inwards: the tile Ie4 closes it.
+    """Return a site with a room west of e5, which Ie4 closes; `squares` are listed from the door inwards.
 
-    The room's walls are rocks; beyond their corners lies open sand.
+    The room's walls are rocks; the squares beyond their corners are free.
     """
     row = squares + "R" * (len(squares) < 4)
     walls = ("R" * len(squares)).rjust(4, ".") + "......"

@@ -1,4 +1,4 @@
-"""S-1 and S-9.1: what is in the box, and boards of one's own."""
+"""S-1 and S-9.1: the default components, and custom boards."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from trowel.games.scarabya.shapes import SHAPES
 from trowel.testing import play_randomly
 
 
-def our_boards() -> dict[str, str]:
+def default_boards() -> dict[str, str]:
     boards: dict[str, str] = tomllib.loads(game("scarabya").components())["boards"]
     return boards
 
 
 @rule_test("S-1.1")
 def test_each_player_has_12_tiles_and_4_boards_of_5x5_squares_for_12_missions() -> None:
-    assert [len(row) for board in our_boards().values() for row in board.split()] == [5] * 20
+    assert [len(row) for board in default_boards().values() for row in board.split()] == [5] * 20
     match = play_randomly(trowel.new("scarabya", players=4, seed=1), random.Random(1))
     assert sum(seat is None for seat, _ in match.moves) == 1 + 12  # the site, then the missions
     for player in match.view(None)["players"]:
@@ -35,7 +35,7 @@ def test_each_player_has_12_tiles_and_4_boards_of_5x5_squares_for_12_missions() 
 
 
 @rule_test("S-1.2")
-def test_the_tiles_are_the_12_free_pentominoes_one_of_each_and_each_is_one_mission() -> None:
+def test_the_tiles_are_the_12_free_pentominoes_and_each_is_on_one_mission_card() -> None:
     match = play_randomly(trowel.new("scarabya", players=1, seed=2), random.Random(2))
     missions = [str(move) for seat, move in match.moves if seat is None][1:]
     assert sorted(missions) == list("FILNPTUVWXYZ")
@@ -45,8 +45,8 @@ def test_the_tiles_are_the_12_free_pentominoes_one_of_each_and_each_is_one_missi
 
 
 @rule_test("S-1.3")
-def test_each_board_has_2_rocks_and_6_scarabs_which_makes_8_and_24_on_a_site() -> None:
-    for board in our_boards().values():
+def test_each_board_has_2_rocks_and_6_scarabs_and_a_site_has_8_and_24() -> None:
+    for board in default_boards().values():
         assert (board.count("R"), board.count("S")) == (2, 6)
     for seed in range(20):
         site = Counter("".join(trowel.new("scarabya", seed=seed).view(None)["site"]))
@@ -54,8 +54,8 @@ def test_each_board_has_2_rocks_and_6_scarabs_which_makes_8_and_24_on_a_site() -
 
 
 @rule_test("S-1.4")
-def test_no_site_of_our_boards_has_a_zone_closed_by_rocks_and_edges_alone() -> None:
-    boards = our_boards()
+def test_no_site_of_the_default_boards_has_a_zone_closed_by_rocks_and_edges_alone() -> None:
+    boards = default_boards()
     for name in site_names():
         assert oracle.zones(oracle.assemble(boards, name), frozenset()) == [], name
     assert game("scarabya").load(game("scarabya").components())[0].num_playable_sites == 6144
@@ -117,7 +117,7 @@ def test_a_site_whose_four_central_squares_are_all_rocks_is_refused() -> None:
 
 
 @permits("S-9.1")
-def test_a_site_with_three_rocks_on_the_centre_is_played() -> None:
+def test_a_site_with_three_rocks_on_the_centre_is_playable() -> None:
     match = make_match(CENTRE_OF_ROCKS.replace("RR", "R.", 1), "I")
     assert {cells & oracle.CENTRE for cells in map(frozenset, _legal_cells(match))} == {frozenset({(4, 5)})}
 
@@ -127,7 +127,7 @@ def _legal_cells(match: trowel.Match) -> list[tuple[tuple[int, int], ...]]:
 
 
 @permits("S-9.1")
-def test_other_sites_of_the_same_boards_are_played_where_no_zone_is_closed() -> None:
+def test_other_sites_of_the_same_boards_are_playable_if_no_zone_is_closed() -> None:
     text = components_with_site(CLOSED_FROM_THE_START)
     boards = tomllib.loads(text)["boards"]
     scarabya = game("scarabya")
@@ -141,7 +141,7 @@ def test_other_sites_of_the_same_boards_are_played_where_no_zone_is_closed() -> 
 
 
 @forbids("S-9.1")
-def test_a_random_site_is_never_one_that_is_refused(tmp_path: Path) -> None:
+def test_a_random_site_is_always_playable(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(components_with_site(CLOSED_FROM_THE_START), "utf-8")
     for seed in range(40):
@@ -150,18 +150,18 @@ def test_a_random_site_is_never_one_that_is_refused(tmp_path: Path) -> None:
 
 
 @forbids("S-9.1")
-def test_boards_of_which_no_site_can_be_played_are_refused(tmp_path: Path) -> None:
+def test_boards_without_a_playable_site_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "rocks.toml"
     path.write_text(components_with_site("\n".join(["R" * 10] * 10)), "utf-8")
-    with pytest.raises(trowel.OptionError, match=r"no site.*\[S-9\.1\]"):
+    with pytest.raises(trowel.OptionError, match=r"no playable site.*\[S-9\.1\]"):
         trowel.new("scarabya", components=path)
 
 
-# ---------------------------------------------------------------- errors that name the place
+# ---------------------------------------------------------------- errors
 
 
 def boards_with(**changes: object) -> str:
-    boards: dict[str, object] = our_boards() | changes
+    boards: dict[str, object] = default_boards() | changes
     return "[boards]\n" + "".join(
         f'{name} = """\n{board}"""\n' if isinstance(board, str) else f"{name} = {board}\n"
         for name, board in boards.items()
@@ -182,10 +182,10 @@ def boards_with(**changes: object) -> str:
         ("[planks]\n", r"\[boards\]"),
         ("boards = 7\n", r"\[boards\]"),
         ("", r"\[boards\]"),
-        ("[boards\nA = 1", "no TOML"),
+        ("[boards\nA = 1", "not a TOML file"),
     ],
 )
-def test_a_wrong_board_is_refused_with_its_place(text: str, message: str, tmp_path: Path) -> None:
+def test_the_error_for_a_malformed_board_names_row_and_column(text: str, message: str, tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(text, "utf-8")
     with pytest.raises(trowel.ComponentsError, match=message) as refusal:
@@ -194,12 +194,12 @@ def test_a_wrong_board_is_refused_with_its_place(text: str, message: str, tmp_pa
 
 
 @pytest.mark.parametrize("name", ["missing.toml", "."])
-def test_a_components_file_that_cannot_be_read_is_named(name: str, tmp_path: Path) -> None:
+def test_an_unreadable_components_file_is_refused(name: str, tmp_path: Path) -> None:
     with pytest.raises(trowel.ComponentsError, match="cannot read the components file"):
         trowel.new("scarabya", components=tmp_path / name)
 
 
-def test_a_components_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+def test_the_error_for_a_binary_components_file_names_it(tmp_path: Path) -> None:
     (tmp_path / "picture.png").write_bytes(b"\x89PNG\xff\xfe\x00")
     with pytest.raises(trowel.ComponentsError, match=r"picture\.png"):
         trowel.new("scarabya", components=str(tmp_path / "picture.png"))
@@ -211,10 +211,10 @@ def test_a_components_file_of_more_than_100_kb_is_refused(tmp_path: Path) -> Non
         trowel.new("scarabya", components=tmp_path / "large.toml")
 
 
-def test_two_different_boards_in_one_process_make_different_sites() -> None:
-    ours = trowel.new("scarabya", players=1, site="A0 B0 C0 D0", seed=1)
-    own = make_match(SHAFT, "I")
-    sand = make_match(cards="I")
-    assert len({tuple(match.view(0)["site"]) for match in (ours, own, sand)}) == 3
-    assert len(own.legal(0)) == 2
-    assert len(sand.legal(0)) == 24  # six ways each along e, f, 5 and 6
+def test_different_boards_in_one_process_form_different_sites() -> None:
+    default = trowel.new("scarabya", players=1, site="A0 B0 C0 D0", seed=1)
+    custom = make_match(SHAFT, "I")
+    empty = make_match(cards="I")
+    assert len({tuple(match.view(0)["site"]) for match in (default, custom, empty)}) == 3
+    assert len(custom.legal(0)) == 2
+    assert len(empty.legal(0)) == 24  # six placements each along e, f, 5 and 6

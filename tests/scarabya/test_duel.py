@@ -9,13 +9,13 @@ import pytest
 
 import trowel
 from tests.rules import forbids, permits, rule_test
-from tests.scarabya.arrange import OPEN_SAND, make_match, play_moves, zones
+from tests.scarabya.arrange import EMPTY_SITE, make_match, play_moves, zones
 from tests.scarabya.sites import BERTH, SHAFT, TRENCH
 from trowel import IllegalMoveError, Match
 from trowel.testing import play_randomly
 
 
-def duel(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
+def duel(site: str = EMPTY_SITE, cards: str = "", **options: Any) -> Match:
     return make_match(site, cards, mode="duel", **options)
 
 
@@ -42,7 +42,7 @@ def test_two_players_share_one_site_and_one_set_of_tiles_and_take_turns() -> Non
 
 
 @permits("S-7.1")
-def test_a_tile_may_touch_only_the_other_players_tile() -> None:
+def test_a_tile_that_touches_only_the_other_players_tile_is_legal() -> None:
     assert play_moves(duel(cards="XI"), "Xe4", "Ig3").view(0)["round"] == 3
 
 
@@ -59,7 +59,7 @@ def test_the_same_placement_rules_hold_on_the_shared_site(move: str, rule: str) 
 
 
 @forbids("S-7.1")
-def test_a_player_out_of_turn_is_refused_and_has_no_legal_move() -> None:
+def test_a_move_out_of_turn_is_refused_and_that_player_has_no_legal_move() -> None:
     match = duel(cards="XI")
     assert match.legal(1) == []
     for move in ("Xe4", "discard", "withdraw"):
@@ -124,7 +124,7 @@ def test_each_player_takes_the_zones_closed_by_their_own_tile() -> None:
     assert sorted((zone["owner"], zone["value"]) for zone in match.view(None)["zones"]) == [(0, 4), (1, 4)]
 
 
-# ---------------------------------------------------------------- discards, the end of the deck
+# ---------------------------------------------------------------- discards, end of the deck
 
 
 @rule_test("S-7.3")
@@ -141,14 +141,14 @@ def test_after_a_discard_the_same_player_turns_the_next_card_until_a_tile_can_be
 
 
 @forbids("S-7.3")
-def test_a_placeable_tile_is_not_discarded_in_a_duel() -> None:
+def test_discarding_a_placeable_tile_in_a_duel_is_refused() -> None:
     with pytest.raises(IllegalMoveError) as refusal:
         duel(TRENCH, "I").play(0, "discard")
     assert refusal.value.rule == "S-4.7"
 
 
 @rule_test("S-7.3a")
-def test_discarding_goes_on_until_the_deck_is_empty() -> None:
+def test_discarding_continues_until_the_deck_is_empty() -> None:
     match = play_moves(duel(TRENCH, "I"), "Ie3")
     for _ in range(11):
         assert match.to_act == (1,)
@@ -173,32 +173,32 @@ def test_the_duel_ends_when_all_cards_have_been_turned_and_the_last_tile_is_plac
     assert match.over
 
 
-# ---------------------------------------------------------------- the last scarabs
+# ---------------------------------------------------------------- last scarabs
 
 
 @permits("S-7.5")
-def test_a_second_player_one_tile_short_takes_1_for_each_scarab_visible_in_unexplored_areas() -> None:
+def test_a_second_player_with_one_tile_fewer_takes_1_per_scarab_visible_in_unexplored_areas() -> None:
     match = play_moves(duel(SHAFT, "I"), "Ie4")
     assert match.scores == (1, 0), "the zone e3 is explored"
     discard_to_the_end(match)
-    assert match.scores == (1, 3), "three scarabs lie in an area of 20 squares; the explored one is not paid again"
+    assert match.scores == (1, 3), "three scarabs in an area of 20 squares; the explored one does not pay again"
 
 
 @permits("S-7.5")
 def test_a_covered_scarab_is_no_longer_visible_at_the_end() -> None:
     match = discard_to_the_end(play_moves(duel(SHAFT, "I"), "Ie3"))
-    assert match.scores == (0, 3), "the scarab on e3 lies under the tile"
+    assert match.scores == (0, 3), "the scarab on e3 is under the tile"
 
 
 @forbids("S-7.5")
-def test_a_second_player_with_as_many_tiles_takes_nothing() -> None:
+def test_a_second_player_with_equally_many_tiles_takes_nothing() -> None:
     match = discard_to_the_end(play_moves(duel(BERTH, "IL"), "Ie3", "f3 f4 f5 f6 g6"))
     assert [len(player["tiles"]) for player in match.view(None)["players"]] == [1, 1]
     assert match.scores == (0, 0)
 
 
 @rule_test("S-7.5")
-def test_the_second_player_is_the_one_who_did_not_start() -> None:
+def test_the_second_player_is_the_player_who_did_not_start() -> None:
     match = discard_to_the_end(play_moves(duel(SHAFT, "I", starter=1), "Ie4"))
     assert match.scores == (3, 1)
 
@@ -238,18 +238,18 @@ def test_a_rematch_has_the_same_site_and_cards_and_the_other_player_starts() -> 
     assert rematch.view(0)["deck"] == rematch.view(None)["deck"] == cards
     play_randomly(rematch, random.Random(12))
     assert [str(move) for seat, move in rematch.moves if seat is None] == cards
-    assert rematch.same_deal().to_act == (0,), "a third game is started by the first player again"
+    assert rematch.same_deal().to_act == (0,), "the first player starts the third game"
 
 
 @forbids("S-7.7")
-def test_there_is_no_rematch_before_the_duel_is_over() -> None:
+def test_a_rematch_before_the_duel_is_over_is_refused() -> None:
     with pytest.raises(IllegalMoveError) as refusal:
         duel(cards="X").same_deal()
     assert refusal.value.rule == "not-over"
 
 
 @rule_test("S-7.7")
-def test_a_rematch_is_played_on_the_same_boards_of_ones_own() -> None:
+def test_a_rematch_is_played_on_the_same_custom_boards() -> None:
     rematch = discard_to_the_end(play_moves(duel(SHAFT, "I"), "Ie4")).same_deal()
     assert rematch.view(0)["site"] == SHAFT.split()
     assert [str(move) for move in rematch.legal(1)] == ["Ie3", "Ie4"]

@@ -1,4 +1,4 @@
-"""Scarabya's tile in hand at the terminal."""
+"""The held tile of Scarabya's terminal screen."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from trowel.games.scarabya.shapes import find_orientation, is_inside
 from trowel.terminal.scarabya.held_tile import HeldTile
 
 
-def test_turning_and_flipping_hold_the_tile_as_its_notation_says() -> None:
+def test_turning_and_flipping_give_the_orientations_of_the_notation() -> None:
     tile = HeldTile("F")
     orientations = []
     for _ in range(2):
@@ -26,7 +26,7 @@ def test_turning_and_flipping_hold_the_tile_as_its_notation_says() -> None:
     ]
 
 
-def test_the_tile_in_hand_never_leaves_the_site() -> None:
+def test_the_held_tile_never_leaves_the_site() -> None:
     tile = HeldTile("I")
     for steps in ((-20, -20), (20, 20)):
         tile.move(*steps)

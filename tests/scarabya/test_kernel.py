@@ -1,4 +1,4 @@
-"""S-3 and S-6: rounds of the standard game, hidden actions, the end."""
+"""S-3 and S-6: rounds of the standard game, hidden actions, end of the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from trowel import IllegalMoveError
 from trowel.games.scarabya.moves import Place
 from trowel.testing import play_randomly
 
-# ---------------------------------------------------------------- S-3.1: one card, everybody places it
+# ---------------------------------------------------------------- S-3.1: all players place the same tile
 
 
 @permits("S-3.1")
@@ -87,12 +87,12 @@ def test_an_action_of_the_running_round_is_hidden_from_the_others() -> None:
         assert after["zones"] == []
         assert after["players"][0]["score"] == 0
         assert copy.scores == (0, 0, 0)
-        assert after["players"][0]["waiting"] is False, "that somebody has acted is no secret"
+        assert after["players"][0]["waiting"] is False, "it is public that a player has acted"
         assert after["players"][1:] == before["players"][1:]
 
 
 @permits("S-3.3")
-def test_a_player_sees_the_action_of_their_own_as_done() -> None:
+def test_a_player_sees_the_effect_of_their_own_action() -> None:
     match = make_match(room("SS"), "I", players=2)
     match.play(0, "Ie4")
     assert len(placed_cells(match, 0)) == 5
@@ -102,7 +102,7 @@ def test_a_player_sees_the_action_of_their_own_as_done() -> None:
 
 
 @rule_test("S-3.3")
-def test_when_all_have_acted_everybody_sees_all_actions() -> None:
+def test_all_actions_are_public_when_all_players_have_acted() -> None:
     match = make_match(room("SS"), "I", players=2)
     match.play(1, "Ie4")
     match.play(0, "If4")
@@ -117,7 +117,7 @@ def test_when_all_have_acted_everybody_sees_all_actions() -> None:
 def test_a_round_ends_when_everyone_has_placed_or_discarded() -> None:
     match = make_match(TRENCH, "XI", players=2)
     match.play(0, "discard")
-    assert match.view(1)["players"][0]["discarded"] == [], "a discard is hidden too"
+    assert match.view(1)["players"][0]["discarded"] == [], "a discard is also hidden"
     assert match.view(0)["players"][0]["discarded"] == ["X"]
     match.play(1, "discard")
     assert match.view(None)["card"] == "I"
@@ -125,11 +125,11 @@ def test_a_round_ends_when_everyone_has_placed_or_discarded() -> None:
 
 
 @permits("S-3.3")
-def test_an_action_may_be_withdrawn_while_somebody_else_has_yet_to_act() -> None:
+def test_an_action_may_be_withdrawn_while_another_player_has_yet_to_act() -> None:
     match = make_match(cards="XI", players=3)
     match.play(0, "Xe4")
     match.play(2, "Xf5")
-    assert set(match.to_act) == {1}, "only who is waited for is to act"
+    assert set(match.to_act) == {1}, "only seats that have not acted are to act"
     assert [str(move) for move in match.legal(0)] == ["withdraw"]
     match.play(0, "withdraw")
     assert set(match.to_act) == {0, 1}
@@ -141,7 +141,7 @@ def test_an_action_may_be_withdrawn_while_somebody_else_has_yet_to_act() -> None
 
 
 @permits("S-3.3")
-def test_a_discard_may_be_withdrawn_too() -> None:
+def test_a_discard_may_be_withdrawn() -> None:
     match = make_match(TRENCH, "XI", players=2)
     match.play(1, "discard")
     match.play(1, "withdraw")
@@ -159,7 +159,7 @@ def test_acting_twice_in_a_round_is_refused() -> None:
 
 
 @forbids("S-3.3")
-def test_there_is_nothing_to_withdraw_before_acting_or_once_the_round_is_over() -> None:
+def test_withdrawing_before_acting_or_after_the_round_is_refused() -> None:
     match = make_match(cards="XI", players=2)
     for moves in ([], ["Xe4", "Xe4"]):
         play_moves(match, *moves)
@@ -171,18 +171,18 @@ def test_there_is_nothing_to_withdraw_before_acting_or_once_the_round_is_over() 
 
 
 @forbids("S-3.3")
-def test_a_player_alone_never_withdraws() -> None:
+def test_a_single_player_cannot_withdraw() -> None:
     match = play_moves(make_match(cards="XI"), "Xe4")
     with pytest.raises(IllegalMoveError) as refusal:
         match.play(0, "withdraw")
     assert refusal.value.rule == "S-3.3"
 
 
-# ---------------------------------------------------------------- S-6: the end
+# ---------------------------------------------------------------- S-6: end of the game
 
 
 def play_to_the_end(match: trowel.Match, *moves: str) -> trowel.Match:
-    """These moves, then discards to the end."""
+    """Play these moves, then discards to the end; return the match."""
     play_moves(match, *moves)
     while not match.over:
         play_moves(match, "discard")
@@ -197,7 +197,7 @@ def test_the_highest_total_of_tokens_wins() -> None:
 
 
 @rule_test("S-6.1")
-def test_nobody_has_won_before_the_12th_mission_is_over() -> None:
+def test_there_is_no_winner_before_the_12th_mission_is_over() -> None:
     match = play_moves(make_match(SHAFT, "I", players=2), "Ie3", "Ie4")
     while match.view(None)["round"] < 12:
         assert (match.over, match.winners) == (False, ())
@@ -216,11 +216,11 @@ def test_players_tied_for_the_highest_total_share_the_victory() -> None:
 
 
 @rule_test("S-6.2")
-def test_with_nothing_found_everybody_shares_the_victory() -> None:
+def test_players_without_points_share_the_victory() -> None:
     assert play_to_the_end(make_match(SHAFT, "I", players=2), "Ie3", "Ie3").winners == (0, 1)
 
 
-# ---------------------------------------------------------------- S-8.4: alone
+# ---------------------------------------------------------------- S-8.4: one player
 
 
 @permits("S-8.4")
@@ -230,7 +230,7 @@ def test_the_standard_game_may_be_played_alone_for_the_highest_score() -> None:
 
 
 @rule_test("S-8.4")
-def test_alone_every_action_takes_effect_at_once() -> None:
+def test_the_action_of_a_single_player_takes_effect_immediately() -> None:
     match = play_moves(make_match(cards="XI"), "Xe4")
     assert match.view(None)["players"][0]["tiles"][0]["shape"] == "X"
     assert [str(move) for seat, move in match.moves if seat is not None] == ["Xe4"]

@@ -1,4 +1,4 @@
-"""The engine and an independent, slow, obvious second opinion agree."""
+"""The engine agrees with the oracle, an independent and simpler implementation of the rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_legal_moves_closed_zones_and_scores_agree_over_20_000_positions_of_all_
     assert compare(range(800)) >= 20_000
 
 
-def test_the_uncompiled_rules_agree_too() -> None:
+def test_the_uncompiled_kernel_agrees_with_the_oracle() -> None:
     process = subprocess.run(
         [sys.executable, "-c", COMPARE_UNCOMPILED],
         env=os.environ | {"TROWEL_JIT": "0"},
@@ -63,7 +63,7 @@ def test_there_are_4096_placements_on_an_empty_site_without_rocks() -> None:
     assert ours == {cells for shape in oracle.SHAPES for cells in oracle.placements_inside(shape)}
 
 
-def test_748_of_them_cover_the_centre_and_are_the_legal_first_moves() -> None:
+def test_748_placements_cover_the_centre_and_are_the_legal_first_moves() -> None:
     on_the_centre = {frozenset(placement.cells) for placement in shapes.placements()} & {
         cells for shape in oracle.SHAPES for cells in legal_cells(make_match(cards=shape))
     }
@@ -74,7 +74,7 @@ def test_748_of_them_cover_the_centre_and_are_the_legal_first_moves() -> None:
 # ---------------------------------------------------------------- S-9.1
 
 
-def test_the_sites_that_may_be_played_agree_on_make_random_boards() -> None:
+def test_the_playable_sites_of_random_boards_agree() -> None:
     rng = random.Random(91)
     num_playable, num_refused = 0, 0
     for _ in range(12):

@@ -1,4 +1,4 @@
-"""S-4: where a camp tile may lie."""
+"""S-4: placement of camp tiles."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 import trowel
 from tests.oracles.scarabya import CENTRE, neighbours
 from tests.rules import forbids, permits, rule_test
-from tests.scarabya.arrange import OPEN_SAND, legal_cells, make_match, match_with_camp, placed_cells, play_moves, zones
+from tests.scarabya.arrange import EMPTY_SITE, legal_cells, make_match, match_with_camp, placed_cells, play_moves, zones
 from tests.scarabya.sites import TRENCH
 from trowel import IllegalMoveError, Match
 from trowel.games.scarabya.moves import Place, place_from_cells
@@ -18,36 +18,36 @@ from trowel.testing import play_randomly
 
 
 def refusal_rule(match: Match, move: str | Place) -> str:
-    """The rule that refuses this move."""
+    """Return the rule by which this move is refused."""
     with pytest.raises(IllegalMoveError) as refusal:
         match.play(match.to_act[0], move)
     return refusal.value.rule
 
 
 def site_with_rock(row: int, column: int) -> str:
-    rows = OPEN_SAND.splitlines()
+    rows = EMPTY_SITE.splitlines()
     rows[row] = "." * column + "R" + "." * (9 - column)
     return "\n".join(rows)
 
 
-def match_with_cross(then: str, site: str = OPEN_SAND) -> Match:
-    """The X tile on e4, d5, e5, f5, e6; then a card."""
+def match_with_cross(then: str, site: str = EMPTY_SITE) -> Match:
+    """Return a match with the X tile on e4, d5, e5, f5, e6 and the card `then` turned next."""
     return play_moves(make_match(site, "X" + then), "Xe4")
 
 
-# ---------------------------------------------------------------- the first tile
+# ---------------------------------------------------------------- first tile
 
 
 @permits("S-4.1")
 @pytest.mark.parametrize("move", ["Ie1", "If1", "Ie6", "If6"])
-def test_a_first_tile_that_covers_just_one_of_the_four_central_squares_is_legal(move: str) -> None:
+def test_a_first_tile_that_covers_one_of_the_four_central_squares_is_legal(move: str) -> None:
     match = play_moves(make_match(cards="I"), move)
     assert len(placed_cells(match) & CENTRE) == 1
 
 
 @forbids("S-4.1")
 @pytest.mark.parametrize("move", ["Id3", "Ig3", "Ia4r1", "Ic7r1", "Ia1"])
-def test_a_first_tile_beside_the_centre_is_refused(move: str) -> None:
+def test_a_first_tile_off_the_centre_is_refused(move: str) -> None:
     assert refusal_rule(make_match(cards="I"), move) == "S-4.1"
 
 
@@ -57,7 +57,7 @@ def test_every_legal_first_placement_covers_a_central_square() -> None:
         assert all(cells & CENTRE for cells in legal_cells(make_match(cards=shape)))
 
 
-# ---------------------------------------------------------------- later tiles touch
+# ---------------------------------------------------------------- later tiles
 
 
 @permits("S-4.2")
@@ -67,7 +67,7 @@ def test_a_later_tile_that_shares_a_full_edge_with_a_tile_is_legal(move: str) ->
 
 
 @forbids("S-4.2")
-def test_a_tile_touching_only_by_a_corner_is_refused() -> None:
+def test_a_tile_that_touches_only_by_a_corner_is_refused() -> None:
     assert refusal_rule(match_with_cross("I"), "Ig6") == "S-4.2"
 
 
@@ -77,25 +77,25 @@ def test_a_tile_far_from_every_other_is_refused() -> None:
 
 
 @forbids("S-4.2")
-def test_a_later_tile_on_the_centre_is_refused_unless_it_touches() -> None:
+def test_a_later_tile_on_the_centre_is_refused_unless_it_touches_a_tile() -> None:
     match = play_moves(make_match(cards="IV"), "If6")
     assert refusal_rule(match, "c3 d3 e3 e4 e5") == "S-4.2"
 
 
 @forbids("S-4.2a")
-def test_a_tile_touching_only_a_rock_or_the_border_is_refused() -> None:
+def test_a_tile_that_touches_only_a_rock_or_the_border_is_refused() -> None:
     match = match_with_cross("I", site_with_rock(2, 7))
     assert refusal_rule(match, "Ii2") == "S-4.2"
     assert refusal_rule(match, "Ij1") == "S-4.2"
 
 
 @permits("S-4.2a")
-def test_a_tile_touching_a_rock_and_a_tile_is_legal() -> None:
+def test_a_tile_that_touches_a_rock_and_a_tile_is_legal() -> None:
     assert len(placed_cells(play_moves(match_with_cross("I", site_with_rock(2, 7)), "Ig1"))) == 10
 
 
 @rule_test("S-4.2")
-def test_in_a_random_game_every_tile_but_the_first_touches_an_earlier_one() -> None:
+def test_in_a_random_game_every_later_tile_touches_an_earlier_one() -> None:
     match = play_randomly(trowel.new("scarabya", players=1, seed=5), random.Random(5))
     camp: set[tuple[int, int]] = set()
     for seat, move in match.moves:
@@ -105,7 +105,7 @@ def test_in_a_random_game_every_tile_but_the_first_touches_an_earlier_one() -> N
             camp.update(move.cells)
 
 
-# ---------------------------------------------------------------- inside, on free squares
+# ---------------------------------------------------------------- border, rocks, overlaps
 
 
 @permits("S-4.3")
@@ -140,13 +140,13 @@ def test_a_tile_on_a_rock_is_refused_and_the_squares_are_named() -> None:
 
 
 @permits("S-4.4")
-def test_a_tile_right_beside_a_rock_is_legal() -> None:
+def test_a_tile_next_to_a_rock_is_legal() -> None:
     match = make_match(site_with_rock(4, 4), "I")
     assert len(placed_cells(play_moves(match, "If4"))) == 5
 
 
 @forbids("S-4.5")
-def test_a_tile_over_another_is_refused_and_the_squares_are_named() -> None:
+def test_a_tile_that_overlaps_another_is_refused_and_the_squares_are_named() -> None:
     with pytest.raises(IllegalMoveError, match=r"e6.*\[S-4\.5\]"):
         match_with_cross("I").play(0, "Ie6")
 
@@ -188,14 +188,14 @@ def test_discarding_a_tile_that_can_be_placed_is_refused() -> None:
 
 
 @forbids("S-4.7")
-def test_discarding_is_refused_even_when_a_single_placement_is_left() -> None:
+def test_discarding_is_refused_even_if_a_single_placement_is_left() -> None:
     match = make_match(TRENCH, "I")
     assert [str(move) for move in match.legal(0)] == ["Ie3"]
     assert refusal_rule(match, "discard") == "S-4.7"
 
 
 @permits("S-4.7", "S-4.8")
-def test_a_tile_without_any_legal_placement_is_discarded_and_the_next_card_comes() -> None:
+def test_a_tile_without_a_legal_placement_is_discarded_and_the_next_card_is_turned() -> None:
     match = make_match(TRENCH, "XI")
     assert [str(move) for move in match.legal(0)] == ["discard"]
     play_moves(match, "discard")
@@ -205,7 +205,7 @@ def test_a_tile_without_any_legal_placement_is_discarded_and_the_next_card_comes
 
 
 @rule_test("S-4.8")
-def test_a_tile_that_fits_only_where_it_touches_no_other_has_to_be_discarded() -> None:
+def test_a_tile_that_fits_only_where_it_touches_no_tile_is_discarded() -> None:
     match = play_moves(make_match(TRENCH, "IP"), "Ie3")
     assert [str(move) for move in match.legal(0)] == ["discard"]
     assert refusal_rule(match, "i1 j1 i2 j2 i3") == "S-4.2"
@@ -223,7 +223,7 @@ def test_a_discarded_tile_never_comes_back() -> None:
     assert len(match.view(0)["players"][0]["discarded"]) == 11
 
 
-# ---------------------------------------------------------------- turning, and the first tile that can be placed
+# ---------------------------------------------------------------- orientations, first tile after a discard
 
 
 @permits("S-4.9")

@@ -19,7 +19,7 @@ from trowel.testing import play_randomly
 
 
 def missions(match: trowel.Match) -> list[str]:
-    """The cards turned so far, in order."""
+    """Return the cards turned so far, in order."""
     return [str(move) for seat, move in match.moves if seat is None and len(str(move)) == 1]
 
 
@@ -46,7 +46,7 @@ def test_there_are_6144_sites_all_different() -> None:
 
 
 @rule_test("S-2.1a")
-def test_a_site_is_written_as_its_quarters_each_with_its_clockwise_quarter_turns() -> None:
+def test_the_notation_of_a_site_is_its_boards_by_quarter_with_their_clockwise_turns() -> None:
     north_west = [row[:5] for row in trowel.new("scarabya", site="A1 B0 C0 D0").view(None)["site"][:5]]
     assert north_west == ["S..S.", "...RS", ".S...", "..S..", ".R..S"]
     boards = tomllib.loads(game("scarabya").components())["boards"]
@@ -58,13 +58,13 @@ def test_a_site_is_written_as_its_quarters_each_with_its_clockwise_quarter_turns
 @pytest.mark.parametrize(
     "site", ["A0 A1 C3 D2", "A0 B1 C3", "A0 B1 C3 D4", "A0 B1 C3 E2", "a0 b1 c3 d2", "A0B1C3D2", ""]
 )
-def test_a_site_that_does_not_lay_every_board_once_in_one_of_four_rotations_is_refused(site: str) -> None:
+def test_a_site_without_every_board_once_in_one_of_four_rotations_is_refused(site: str) -> None:
     with pytest.raises(trowel.OptionError, match="site"):
         trowel.new("scarabya", site=site)
 
 
 @rule_test("S-2.2")
-def test_rocks_stand_on_all_8_rock_squares_of_every_players_site() -> None:
+def test_there_are_rocks_on_all_8_rock_squares_of_every_players_site() -> None:
     match = trowel.new("scarabya", players=2, seed=6)
     rocks = oracle.rocks(match.view(0)["site"])
     assert len(rocks) == 8
@@ -117,7 +117,7 @@ def test_the_cards_already_turned_and_the_set_still_to_come_are_public() -> None
 
 @permits("S-2.4")
 @pytest.mark.parametrize("mode", ["standard", "duel", "solo"])
-def test_in_a_retry_or_a_rematch_the_order_is_public_and_a_view_lists_it(mode: str) -> None:
+def test_the_view_of_a_retry_or_a_rematch_contains_the_order_of_the_cards(mode: str) -> None:
     first = play_randomly(trowel.new("scarabya", mode=mode, seed=8), random.Random(8))
     second = first.same_deal()
     for seat in (0, None):
@@ -127,6 +127,6 @@ def test_in_a_retry_or_a_rematch_the_order_is_public_and_a_view_lists_it(mode: s
     assert missions(play_randomly(second, random.Random(9))) == missions(first)
 
 
-def test_a_given_deck_is_turned_in_its_order() -> None:
+def test_a_deck_option_fixes_the_order_of_the_cards() -> None:
     match = make_match(cards="ZYX")
     assert missions(play_randomly(match, random.Random(1))) == deck_starting_with("ZYX").split()

@@ -1,4 +1,4 @@
-"""S-8: alone, to hide every scarab."""
+"""S-8: the solo game, in which every scarab must be covered."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ import pytest
 
 import trowel
 from tests.rules import forbids, permits, rule_test
-from tests.scarabya.arrange import OPEN_SAND, make_match, play_moves, zones
+from tests.scarabya.arrange import EMPTY_SITE, make_match, play_moves, zones
 from tests.scarabya.sites import SHAFT, TRENCH, room
 from trowel import IllegalMoveError, Match
 from trowel.testing import play_randomly
 
-# The trench with a scarab in it, and none elsewhere: covering it covers all.
+# The trench with the only scarab of the site in it.
 ONE_SCARAB = TRENCH.replace("S", ".").replace("RRRR.RRR", "RRRRSRRR", 1)
 
 
-def solo(site: str = OPEN_SAND, cards: str = "", **options: Any) -> Match:
+def solo(site: str = EMPTY_SITE, cards: str = "", **options: Any) -> Match:
     return make_match(site, cards, mode="solo", **options)
 
 
@@ -29,7 +29,7 @@ def discard_to_the_end(match: Match) -> Match:
 
 
 @rule_test("S-8.1")
-def test_one_player_has_one_site_of_their_choice_and_one_set_of_tiles() -> None:
+def test_a_solo_player_chooses_the_site_and_has_one_set_of_tiles() -> None:
     match = trowel.new("scarabya", mode="solo", site="B2 D0 A1 C3", seed=2)
     assert (match.players, match.to_act) == (1, (0,))
     assert match.view(0)["site"] == trowel.new("scarabya", players=1, site="B2 D0 A1 C3").view(0)["site"]
@@ -100,7 +100,7 @@ def test_a_scarab_in_a_closed_zone_is_not_covered() -> None:
 
 
 @rule_test("S-8.2a")
-def test_the_score_is_the_number_of_covered_scarabs_whatever_zones_are_closed() -> None:
+def test_the_score_is_the_number_of_covered_scarabs_regardless_of_zones() -> None:
     match = play_moves(solo(room("SSS"), "I"), "Ie4")
     assert zones(match) == [(3, 3, 9)]
     assert match.scores == (0,)
@@ -110,7 +110,7 @@ def test_the_score_is_the_number_of_covered_scarabs_whatever_zones_are_closed() 
 
 
 @rule_test("S-8.2a")
-def test_play_goes_on_to_the_last_card_even_when_the_result_is_certain() -> None:
+def test_play_continues_to_the_last_card_even_when_the_result_is_certain() -> None:
     won = play_moves(solo(ONE_SCARAB, "I"), "Ie3")
     lost = play_moves(solo(SHAFT, "I"), "Ie4")
     for match in (won, lost):
@@ -134,7 +134,7 @@ def test_after_a_loss_the_same_site_may_be_tried_again_with_the_cards_in_the_sam
 
 
 @forbids("S-8.3")
-def test_there_is_no_retry_before_the_end() -> None:
+def test_a_retry_before_the_end_is_refused() -> None:
     with pytest.raises(IllegalMoveError) as refusal:
         solo(cards="X").same_deal()
     assert refusal.value.rule == "not-over"

@@ -1,4 +1,4 @@
-"""What a view holds for every front end, and which moves are seen as they come."""
+"""The content of views, and which moves are public when they happen."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHAPES = set("FILNPTUVWXYZ")
 @pytest.mark.parametrize(
     "options", [{"players": 1}, {"players": 2}, {"players": 4}, {"mode": "duel"}, {"mode": "solo"}], ids=str
 )
-def test_a_view_holds_what_is_promised_at_every_point_of_a_game(options: dict[str, Any]) -> None:
+def test_a_view_is_well_formed_at_every_point_of_a_game(options: dict[str, Any]) -> None:
     def check(at: Match) -> None:
         for seat in (*range(at.players), None):
             check_view(at.view(seat), at.players)
@@ -47,7 +47,7 @@ def check_view(view: dict[str, Any], seats: int) -> None:
         assert zone["owner"] in range(seats)
 
 
-def test_a_view_shows_the_position_as_it_is() -> None:
+def test_a_view_describes_the_state() -> None:
     match = play_moves(make_match(room("S.S"), "IX"), "Ie4")
     view = match.view(0)
     assert (view["mode"], view["round"], view["card"]) == ("standard", 2, "X")
@@ -63,30 +63,30 @@ def test_a_view_shows_the_position_as_it_is() -> None:
     assert view["remaining"] == ["F", "L", "N", "P", "T", "U", "V", "W", "Y", "Z"]
 
 
-def test_a_view_says_what_is_to_be_decided() -> None:
+def test_a_view_contains_the_decision_and_its_rules() -> None:
     match = make_match(TRENCH, "XI")
     assert match.view(0)["decision"]["about"] == "X"
     assert "S-4.1" in match.view(0)["decision"]["rules"]
     play_moves(match, "discard")
-    assert "S-4.1" in match.view(0)["decision"]["rules"], "still no tile lies on the site"
+    assert "S-4.1" in match.view(0)["decision"]["rules"], "there is still no tile on the site"
     play_moves(match, "Ie3")
     assert "S-4.2" in match.view(0)["decision"]["rules"]
     play_moves(match, *["discard"] * 10)
     assert match.view(0)["decision"] is None
 
 
-def test_what_is_to_be_decided_tells_nothing_of_the_others_hidden_actions() -> None:
+def test_the_decision_reveals_nothing_about_hidden_actions() -> None:
     match = make_match(cards="XI", players=2)
     before = match.view(1)["decision"]
     match.play(0, "Xe4")
     assert match.view(1)["decision"] == before
 
 
-# ---------------------------------------------------------------- who sees a move as it comes
+# ---------------------------------------------------------------- private moves
 
 
 def private_seats(match: Match, *moves: tuple[int, str]) -> list[int | None]:
-    """For every player's move of these: the one seat that sees it as it comes, or None for everybody."""
+    """Play the moves; return for each the only seat that sees it when it happens, or None if it is public."""
     seats: list[int | None] = []
 
     def before_apply(seat: int, code: int) -> None:
@@ -101,21 +101,21 @@ def private_seats(match: Match, *moves: tuple[int, str]) -> list[int | None]:
 
 
 @forbids("S-3.3")
-def test_an_action_is_seen_by_its_player_alone_until_the_last_has_acted() -> None:
+def test_an_action_is_private_to_its_player_until_the_last_player_has_acted() -> None:
     match = make_match(cards="XI", players=3)
     moves = [(1, "Xe4"), (0, "Xe4"), (0, "withdraw"), (0, "Xf5"), (2, "Xe5")]
     assert private_seats(match, *moves) == [1, 0, 0, 0, None]
 
 
 @pytest.mark.parametrize("mode", ["duel", "solo"])
-def test_in_turns_and_alone_every_move_is_public(mode: str) -> None:
+def test_every_move_of_a_duel_or_solo_game_is_public(mode: str) -> None:
     match = make_match(cards="XI", mode=mode)
     first = match.to_act[0]
     assert private_seats(match, (first, "Xe4")) == [None]
     assert private_seats(match, (match.to_act[0], "Ig3")) == [None]
 
 
-def test_before_apply_is_called_with_every_move_and_every_outcome_before_it_is_applied() -> None:
+def test_before_apply_is_called_before_every_move_and_outcome() -> None:
     match = make_match(cards="XI", players=2)
     calls: list[tuple[Entry, int]] = []
     match.before_apply = lambda seat, code: calls.append((Entry(seat, code), len(match.log)))

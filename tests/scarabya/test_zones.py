@@ -1,4 +1,4 @@
-"""S-5: dig zones and what they pay."""
+"""S-5: dig zones and their points."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.scarabya.arrange import legal_cells, make_match, match_with_camp, pla
 from tests.scarabya.sites import SIX_ROOMS, room
 from trowel.testing import play_randomly
 
-# ---------------------------------------------------------------- what a zone is
+# ---------------------------------------------------------------- closed areas
 
 
 @rule_test("S-5.1", "S-5.2")
@@ -77,7 +77,7 @@ def test_tiles_and_the_border_enclose_a_zone() -> None:
 
 
 @rule_test("S-5.1")
-def test_an_area_with_one_free_square_as_its_way_out_is_no_zone() -> None:
+def test_an_area_with_one_free_square_as_its_exit_is_not_a_zone() -> None:
     match = play_moves(make_match(room("SSSS"), "I"), "If4")
     assert (zones(match), match.scores) == ([], (0,))
 
@@ -85,7 +85,9 @@ def test_an_area_with_one_free_square_as_its_way_out_is_no_zone() -> None:
 @forbids("S-5.1a")
 def test_a_free_square_across_a_corner_does_not_open_a_zone() -> None:
     match = play_moves(make_match(room("S"), "I"), "Ie4")
-    assert [match.view(0)["site"][row][2] for row in (3, 5)] == [".", "."], "open sand across the zone's corners"
+    assert [match.view(0)["site"][row][2] for row in (3, 5)] == [".", "."], (
+        "the squares beyond the zone's corners are free"
+    )
     assert zones(match) == [(1, 1, 1)]
 
 
@@ -113,7 +115,7 @@ def test_two_squares_that_meet_by_a_corner_are_two_zones() -> None:
     assert match.scores == (2,)
 
 
-# ---------------------------------------------------------------- what pays
+# ---------------------------------------------------------------- points
 
 
 @rule_test("S-5.2")
@@ -180,7 +182,7 @@ RRRR......
 
 
 @forbids("S-5.3")
-def test_an_enclosed_area_of_nine_squares_earns_nothing_though_it_has_scarabs() -> None:
+def test_an_enclosed_area_of_nine_squares_with_scarabs_earns_nothing() -> None:
     match = play_moves(make_match(CELLAR, "I"), "Ie4")
     assert (zones(match), match.scores) == ([], (0,))
 
@@ -200,7 +202,7 @@ def test_one_tile_may_close_several_zones_and_each_pays() -> None:
 
 
 @rule_test("S-5.4")
-def test_zones_closed_by_one_tile_pay_each_by_its_own_size() -> None:
+def test_each_zone_closed_by_one_tile_pays_by_its_own_size() -> None:
     match = play_moves(make_match(CELLAR, "IW"), "Ie4", "b5 b6 c6 c7 d7")
     assert zones(match) == [(1, 1, 1), (3, 1, 3)]
     assert match.scores == (4,)
@@ -218,11 +220,11 @@ def test_a_closed_zone_never_changes_again() -> None:
     (zone,) = match.view(0)["zones"]
     closed = {tuple(cell) for cell in zone["cells"]}
 
-    def nothing_lies_in_the_zone(at: object) -> None:
+    def check_zone_is_free(at: object) -> None:
         assert all(cells.isdisjoint(closed) for cells in legal_cells(match))
         assert zone in match.view(0)["zones"]
 
-    play_randomly(match, random.Random(3), nothing_lies_in_the_zone)
+    play_randomly(match, random.Random(3), check_zone_is_free)
     assert zone in match.view(0)["zones"]
 
 
@@ -230,21 +232,21 @@ def test_a_closed_zone_never_changes_again() -> None:
 
 
 @rule_test("S-5.5")
-def test_when_the_18_tokens_of_4_are_gone_smaller_ones_make_up_the_same_value() -> None:
+def test_when_the_18_tokens_of_4_are_gone_lower_tokens_add_up_to_the_same_value() -> None:
     match = play_moves(make_match(SIX_ROOMS, "I"), "Ie4")
     assert zones(match) == [(4, 4, 16)] * 6  # 24 scarabs at 4 each
     assert match.scores == (96,)
 
 
 @rule_test("S-5.6")
-def test_a_score_is_exact_even_where_all_72_tokens_could_not_make_it_up() -> None:
+def test_a_score_is_exact_even_if_all_72_tokens_could_not_make_it_up() -> None:
     match = play_moves(make_match(SIX_ROOMS, "I", players=2), "Ie4", "Ie4")
     assert match.scores == (96, 96)
     assert sum(match.scores) > 18 * (1 + 2 + 3 + 4)
 
 
 def site_with_scarabs(squares: str) -> str:
-    """Open sand with scarabs on these squares."""
+    """Return an otherwise empty site with scarabs on these squares."""
     scarabs = squares.split()
     return "\n".join(
         "".join("S" if f"{letter}{row}" in scarabs else "." for letter in "abcdefghij") for row in range(1, 11)

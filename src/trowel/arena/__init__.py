@@ -1,1 +1,1 @@
-"""The arena: many games between bots."""
+"""The arena: series of games between bots, with results, statistics and reports."""

@@ -1,4 +1,4 @@
-"""The report of an arena: figures as JSON, and one HTML page with plots of our own, readable without a network."""
+"""Reports of an arena: a JSON summary, and one self-contained HTML page with SVG plots, readable offline."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ LABELS: dict[Language, dict[str, str]] = {
 
 
 def write_report(summary: dict[str, Any], results: Path, lang: Language) -> tuple[Path, Path]:
-    """Beside the results file: the same name with .json and .html."""
+    """Write the report next to the results file, with suffixes .json and .html; return both paths."""
     json_path, html_path = results.with_suffix(".json"), results.with_suffix(".html")
     json_path.write_text(json.dumps(summary, indent=1, ensure_ascii=False) + "\n", "utf-8")
     html_path.write_text(render_page(summary, lang), "utf-8")
@@ -47,6 +47,7 @@ def write_report(summary: dict[str, Any], results: Path, lang: Language) -> tupl
 
 
 def render_page(summary: dict[str, Any], lang: Language) -> str:
+    """Return the HTML page of a summary made by `statistics.summarize`."""
     labels = LABELS[lang]
     header = summary["plan"]
     bots = {name: stats for name, stats in summary["bots"].items() if stats["games"]}
@@ -112,7 +113,7 @@ def span_from_interval(interval: dict[str, float]) -> tuple[float, float, float]
 
 
 def bar_chart(spans: Mapping[str, tuple[float, float, float]], maximum: float) -> str:
-    """A bar for each bot from 0 to its mean, and a line over its interval."""
+    """Return an SVG with a bar per bot, from 0 to its mean, and a line over its interval (mean, low, high)."""
     height = 34 * len(spans) + 10
     parts = [f'<svg viewBox="0 0 800 {height}" role="img">']
     for row, (name, (mean, low, high)) in enumerate(spans.items()):
@@ -127,7 +128,7 @@ def bar_chart(spans: Mapping[str, tuple[float, float, float]], maximum: float) -
 
 
 def histograms(scores: dict[str, dict[str, int]]) -> str:
-    """One small histogram under the other, on one common axis."""
+    """Return an SVG with a score histogram per bot, one below the other, on a common axis."""
     values = [int(score) for counts in scores.values() for score in counts]
     low, high = min(values), max(values)
     bins = min(30, high - low + 1)

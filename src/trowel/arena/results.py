@@ -1,4 +1,7 @@
-"""The results file: one line of JSON for each game, only ever appended to, so that a kill loses and doubles nothing."""
+"""The results file of an arena: JSON lines, a header and then one line per game.
+
+Lines are only appended and synced to disk, so a killed arena loses no finished game and repeats none.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +16,18 @@ from trowel.core.errors import OptionError, RecordError
 
 
 class Results:
-    """Opens a schedule's file, or goes on with it. Whatever was cut off in the middle of a line is played again."""
+    """Context manager that creates the results file of a schedule, or continues an existing one.
+
+    An incomplete last line is removed, so its game is played again.
+
+    Raises:
+        OptionError: on entering: the file cannot be written, is in use, or belongs to another schedule.
+        RecordError: on entering: the file is not an arena file.
+    """
 
     def __init__(self, path: Path, schedule: Schedule) -> None:
         self.path = path
-        self.by_pairing: dict[Pairing, Result] = {}
+        self.by_pairing: dict[Pairing, Result] = {}  # every game in the file
         self._schedule = schedule
         self._file: IO[bytes] | None = None
 
@@ -48,7 +58,7 @@ class Results:
         self._file.close()
 
     def add(self, result: Result) -> bool:
-        """False for a game that is there already."""
+        """Append a result; return False if the file already contains the game."""
         if result.pairing in self.by_pairing:
             return False
         self._append(result.as_json())
@@ -56,7 +66,7 @@ class Results:
         return True
 
     def _lock(self) -> None:
-        """Two arenas must not write to one file. Where files cannot be locked, nothing is promised."""
+        """Lock the file against a second arena, on systems that have `fcntl`."""
         try:
             import fcntl
         except ImportError:
@@ -67,7 +77,8 @@ class Results:
         except OSError:
             self._file.close()
             raise OptionError(
-                f"another arena is writing to {self.path}", f"une autre arène écrit dans {self.path}"
+                f"another arena is writing to {self.path}; choose another file with --out",
+                f"une autre arène écrit dans {self.path} ; choisissez un autre fichier avec --out",
             ) from None
 
     def _append(self, entry: dict[str, Any]) -> None:
@@ -82,11 +93,11 @@ class Results:
             results = [result_from_json(game) for game in games]
         except (ValueError, TypeError, KeyError) as error:
             raise RecordError(
-                f"{self.path} is no arena file: {error}", f"{self.path} n'est pas un fichier d'arène : {error}"
+                f"{self.path} is not an arena file: {error}", f"{self.path} n'est pas un fichier d'arène : {error}"
             ) from None
         if header != self._schedule.header():
             raise OptionError(
-                f"{self.path} holds another arena's games; choose another file with --out",
+                f"{self.path} contains the games of another arena; choose another file with --out",
                 f"{self.path} contient les parties d'une autre arène ; choisissez un autre fichier avec --out",
             )
         self.by_pairing = {result.pairing: result for result in results}

@@ -1,4 +1,4 @@
-"""Plays a schedule's games on all cores, or on a Ray cluster; each result is written before the next is asked for."""
+"""Execution of a schedule on all cores or on a Ray cluster. Each result is written before the next one is taken."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from trowel.arena.results import Results
 from trowel.arena.schedule import Pairing, Result, Schedule, play_pairing
 from trowel.core.errors import OptionError
 
-QUEUED_GAMES_PER_WORKER = 2  # games that wait for each worker: little is thrown away when a test is sure early
-OBJECT_STORE_BYTES = 80_000_000  # bytes, about the least that Ray takes: a result is one line
+QUEUED_GAMES_PER_WORKER = 2  # few, because a sequential test that stops early discards them
+OBJECT_STORE_BYTES = 80_000_000  # about Ray's minimum; a result is one line
 
-ShouldStop = Callable[[list[Result]], bool]
-Pool = Callable[[Schedule, Iterable[Pairing]], Iterator[Result]]
+ShouldStop = Callable[[list[Result]], bool]  # called with all results so far
+Pool = Callable[[Schedule, Iterable[Pairing]], Iterator[Result]]  # plays pairings, yields results as they finish
 
 
 def run(schedule: Schedule, results: Results, pool: Pool, should_stop: ShouldStop | None = None) -> Iterator[Result]:
-    """Plays what is still missing; yields each new result once it is on disk. Stops when `should_stop` says so."""
+    """Play the games missing from `results` and yield each new result once it is on disk.
+
+    `should_stop` is called before the first game and after every game; True ends the run.
+    """
     missing = [pairing for pairing in schedule.pairings() if pairing not in results.by_pairing]
     if should_stop is not None and should_stop(list(results.by_pairing.values())):
         return
@@ -32,6 +35,8 @@ def run(schedule: Schedule, results: Results, pool: Pool, should_stop: ShouldSto
 
 
 def make_local_pool(workers: int | None = None) -> Pool:
+    """Return a pool of worker processes on this machine; default one per core."""
+
     def pool(schedule: Schedule, pairings: Iterable[Pairing]) -> Iterator[Result]:
         queue = iter(pairings)
         num_workers = workers or os.cpu_count() or 1
@@ -55,19 +60,23 @@ def make_local_pool(workers: int | None = None) -> Pool:
 
 
 def make_ray_pool(address: str | None) -> Pool:
-    """`address` of a running cluster, or None for one of our own on this machine."""
+    """Return a pool on the Ray cluster at `address`; None starts a local cluster for the run.
+
+    Raises:
+        OptionError: Ray is not installed.
+    """
     if address is None:
-        # Read when Ray is imported: a cluster of one machine listens on loopback only, and needs no network.
+        # Ray reads this when it is imported. A one-machine cluster then listens on loopback only and needs no network.
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
-    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told what is played here
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no telemetry
     try:
         import ray
     except ImportError:
         raise OptionError(
-            "Ray is not installed: pip install 'trowel[cluster]'",
-            "Ray n'est pas installé : pip install 'trowel[cluster]'",
+            "Ray is not installed; run pip install 'trowel[cluster]'",
+            "Ray n'est pas installé ; lancez pip install 'trowel[cluster]'",
         ) from None
-    memory = OBJECT_STORE_BYTES if address is None else None  # a cluster that runs already has its own
+    memory = OBJECT_STORE_BYTES if address is None else None  # a running cluster has its own setting
 
     def pool(schedule: Schedule, pairings: Iterable[Pairing]) -> Iterator[Result]:
         ray.init(

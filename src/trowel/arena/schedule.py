@@ -1,4 +1,4 @@
-"""What an arena plays: every deal in all seat orders, so that neither luck nor seats favour anybody."""
+"""Schedules of an arena: every deal is played in all seat orders, so neither luck nor seats favour a bot."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from trowel.games import game as find_game
 
 @dataclass(frozen=True)
 class Pairing:
-    """One game to play: a deal, and who sits where."""
+    """A game to play."""
 
-    deal: int
-    seating: tuple[str, ...]
+    deal: int  # number of the deal, from 0
+    seating: tuple[str, ...]  # name of the bot at each seat
 
 
 @dataclass(frozen=True)
 class Result:
-    """One game played, by seat."""
+    """A finished game; tuples are by seat."""
 
     deal: int
     seating: tuple[str, ...]
     scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    moves: tuple[int, ...]  # decisions with more than one legal move
-    seconds: tuple[float, ...]
-    slowest: tuple[float, ...]  # the longest single decision
+    winners: tuple[int, ...]  # winning seats
+    moves: tuple[int, ...]  # number of decisions with more than one legal move
+    seconds: tuple[float, ...]  # spent on these decisions
+    slowest: tuple[float, ...]  # seconds of the longest of them
 
     @property
     def pairing(self) -> Pairing:
         return Pairing(self.deal, self.seating)
 
     def win_share(self, seat: int) -> float:
-        """A shared victory counts by its share."""
+        """Return 1 for a win, 1/k for a victory shared by k seats, 0 otherwise."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
     def as_json(self) -> dict[str, Any]:
@@ -50,26 +50,30 @@ class Result:
 
 @dataclass(frozen=True)
 class Schedule:
-    """`games` in all, rounded up to whole deals. The deal number i is dealt by the seed '<seed>-<i>'."""
+    """The games of an arena. Deal `i` has the seed '<seed>-<i>'."""
 
     game: str
     options: Options
-    bots: tuple[str, ...]
-    games: int
+    bots: tuple[str, ...]  # a name may occur twice
+    games: int  # rounded up to whole deals
     seed: int
-    timed: bool = False  # whether bots keep to their level's seconds; simulations alone are repeatable
+    timed: bool = False  # whether bots keep to their level's seconds; reproducible only without
 
     @property
     def deals(self) -> int:
         return -(-self.games // len(self.seatings()))
 
     def seatings(self) -> list[tuple[str, ...]]:
-        """All seat orders of all groups of bots that fit the table; a bot may be named twice."""
+        """Return every distinct way to seat the bots, in all orders.
+
+        Raises:
+            OptionError: there are fewer bots than seats.
+        """
         seats = find_game(self.game).seats(self.options)
         if len(self.bots) < seats:
             raise OptionError(
-                f"{seats} play here: name at least {seats} bots (the same one may be named twice)",
-                f"on joue à {seats} ici : nommez au moins {seats} robots (le même peut figurer deux fois)",
+                f"this game has {seats} seats; name at least {seats} bots (the same bot may be named twice)",
+                f"cette partie a {seats} places ; nommez au moins {seats} robots (le même peut figurer deux fois)",
             )
         orders = itertools.permutations(range(len(self.bots)), seats)
         return list(dict.fromkeys(tuple(self.bots[index] for index in order) for order in orders))
@@ -79,7 +83,7 @@ class Schedule:
         return (Pairing(deal, seating) for deal in range(self.deals) for seating in seatings)
 
     def header(self) -> dict[str, Any]:
-        """What must stay the same for results to be continued; more games may be asked for later."""
+        """Return the settings that a continued arena must share. The number of games is not among them."""
         return {
             "trowel": "arena 1", "game": self.game, "rules": find_game(self.game).rulebook().version,
             "options": self.options, "bots": list(self.bots), "seed": self.seed, "hurried": self.timed,
@@ -89,7 +93,11 @@ class Schedule:
 def make_schedule(
     game: str, options: dict[str, Any], bots: tuple[str, ...], games: int, seed: int, timed: bool
 ) -> Schedule:
-    """Checks everything that can be refused before the first game is played."""
+    """Return a validated schedule.
+
+    Raises:
+        OptionError: unknown game, bot or option, or fewer bots than seats.
+    """
     for name in bots:
         make_bot(name, 0)
     schedule = Schedule(game, find_game(game).options(options), bots, games, seed, timed)
@@ -98,6 +106,7 @@ def make_schedule(
 
 
 def play_pairing(schedule: Schedule, pairing: Pairing) -> Result:
+    """Play one game and return its result; workers call this."""
     match = trowel.new(schedule.game, seed=f"{schedule.seed}-{pairing.deal}", **schedule.options)
     players = [
         SeatedBot(name, seat, schedule.seed * 1_000_003 + pairing.deal, schedule.timed)

@@ -1,4 +1,4 @@
-"""`trowel simulate`: games between bots of one kind, as records and as figures."""
+"""Simulations: many games of one bot against itself, written as records and summed up as totals."""
 
 from __future__ import annotations
 
@@ -13,29 +13,29 @@ from typing import Any
 import trowel
 from trowel.bots.seated import SeatedBot
 
-GAMES_PER_CHUNK = 50  # games that a worker plays before it reports
+GAMES_PER_CHUNK = 50  # games that a worker plays per task
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """What to play. Game number i is dealt by the seed '<seed>-<i>', whoever plays it, and on whatever core."""
+    """The games to play. Game `i` has the seed '<seed>-<i>', independent of bot and worker."""
 
     game: str
     options: dict[str, Any]
     games: int
     seed: int
     bot: str
-    out: Path | None = None
+    out: Path | None = None  # directory for the records; None: do not write them
 
 
 @dataclass
 class Totals:
-    """What came of it, by seat."""
+    """The sums over a number of games."""
 
     games: int = 0
-    moves: int = 0
-    scores: list[list[int]] = field(default_factory=list)
-    wins: list[float] = field(default_factory=list)  # a shared victory is shared here too
+    moves: int = 0  # of players, without chance outcomes
+    scores: list[list[int]] = field(default_factory=list)  # by game, then seat
+    wins: list[float] = field(default_factory=list)  # by seat; a shared victory counts by its share
 
     def add(self, other: Totals) -> None:
         self.games += other.games
@@ -45,7 +45,7 @@ class Totals:
 
 
 def simulate(simulation: Simulation, workers: int | None = None) -> Iterator[Totals]:
-    """Plays the games, chunk by chunk, over all cores; yields the totals of each chunk as it is done."""
+    """Play the games in worker processes, one per core by default; yield the totals of each chunk as it finishes."""
     chunks = [
         range(first, min(first + GAMES_PER_CHUNK, simulation.games))
         for first in range(0, simulation.games, GAMES_PER_CHUNK)

@@ -1,4 +1,4 @@
-"""Figures of an arena: win shares with 95 % intervals, ratings, scores, times; and when a question is settled."""
+"""Statistics of an arena: win shares with 95 % intervals, ratings, scores, times, and a sequential test."""
 
 from __future__ import annotations
 
@@ -11,14 +11,16 @@ from typing import Any
 
 from trowel.arena.schedule import Result, Schedule
 
-Z_95 = 1.96  # standard errors: 95 %
-ERROR_RATE = 0.05  # of a sequential test, either way
-INDIFFERENCE = 0.05  # a sequential test tells shares that lie this far on either side of the asked one
-MIN_DEALS = 8  # before a sequential test may stop
+Z_95 = 1.96  # standard errors on either side of a mean: 95 % interval
+ERROR_RATE = 0.05  # of a sequential test, in either direction
+INDIFFERENCE = 0.05  # a sequential test compares shares this far above and below the tested one
+MIN_DEALS = 8  # complete deals before a sequential test may decide
 
 
 @dataclass(frozen=True)
 class Interval:
+    """A mean with its 95 % confidence interval."""
+
     mean: float
     low: float
     high: float
@@ -28,6 +30,7 @@ class Interval:
 
 
 def confidence_interval(values: list[float]) -> Interval:
+    """Return the normal interval of the mean; it is infinite for a single value."""
     mean = fmean(values)
     if len(values) < 2:
         return Interval(mean, -math.inf, math.inf)
@@ -36,7 +39,7 @@ def confidence_interval(values: list[float]) -> Interval:
 
 
 def share_interval(values: list[float]) -> Interval:
-    """Of shares between 0 and 1. Where all are the same, Wilson's interval for that many games."""
+    """Return the interval of shares between 0 and 1; Wilson's interval if all values are equal."""
     result = confidence_interval(values)
     if not math.isfinite(result.low) or result.low == result.high:
         count, z = len(values), Z_95
@@ -47,7 +50,7 @@ def share_interval(values: list[float]) -> Interval:
 
 
 def shares_by_deal(results: Iterable[Result], name: str) -> list[float]:
-    """A bot's mean share in each deal: games of one deal are no independent samples, deals are."""
+    """Return a bot's mean win share in each deal. Deals are independent samples; games of one deal are not."""
     by_deal: dict[int, list[float]] = defaultdict(list)
     for result in results:
         for seat, bot in enumerate(result.seating):
@@ -57,9 +60,9 @@ def shares_by_deal(results: Iterable[Result], name: str) -> list[float]:
 
 
 def sequential_test(results: list[Result], schedule: Schedule, share: float) -> bool | None:
-    """A sequential test of the first bot's share: True or False once it is clearly above or below, else None.
+    """Return whether the first bot's win share is above `share`; None while undecided.
 
-    Wald's test of `share` + INDIFFERENCE against `share` - INDIFFERENCE on the deals that are complete.
+    Wald's sequential test of `share` + INDIFFERENCE against `share` - INDIFFERENCE, over the complete deals.
     """
     games_per_deal = len(schedule.seatings())
     num_games: dict[int, int] = defaultdict(int)
@@ -69,7 +72,7 @@ def sequential_test(results: list[Result], schedule: Schedule, share: float) -> 
     shares = shares_by_deal(complete, schedule.bots[0])
     if len(shares) < MIN_DEALS:
         return None
-    # Few deals may all end alike by luck: never surer than games won by chance at the asked share would be.
+    # A few deals may end alike by luck, so the variance is at least that of random wins at the tested share.
     variance = max(stdev(shares) ** 2, share * (1 - share) / games_per_deal, 1e-3)
     evidence = 2 * INDIFFERENCE * len(shares) * (fmean(shares) - share) / variance
     if abs(evidence) < math.log((1 - ERROR_RATE) / ERROR_RATE):
@@ -78,7 +81,7 @@ def sequential_test(results: list[Result], schedule: Schedule, share: float) -> 
 
 
 def ratings(results: Iterable[Result]) -> dict[str, tuple[float, float]]:
-    """openskill's Plackett-Luce ratings (mu, sigma), games taken in the order of their deals."""
+    """Return Plackett-Luce ratings (mu, sigma) computed by openskill, with games in the order of their deals."""
     from openskill.models import PlackettLuce
 
     model: Any = PlackettLuce()
@@ -93,14 +96,14 @@ def ratings(results: Iterable[Result]) -> dict[str, tuple[float, float]]:
         for name, (rating,) in zip(result.seating, new_teams, strict=True):
             new_ratings[name].append(rating)
         for name, bot_ratings in new_ratings.items():
-            # A bot that sat twice has learnt two things about itself: keep their mean.
+            # A bot with two seats gets two new ratings: keep their mean.
             mu, sigma = fmean(rating.mu for rating in bot_ratings), fmean(rating.sigma for rating in bot_ratings)
             by_bot[name] = model.rating(mu=mu, sigma=sigma)
     return {name: (rating.mu, rating.sigma) for name, rating in by_bot.items()}
 
 
 def shares_ahead(results: Iterable[Result], name: str, other: str) -> list[float]:
-    """By deal: how often `name` finished ahead of `other` in the games that both played (equal counts half)."""
+    """Return, by deal, how often `name` finished ahead of `other` in games of both; a tie counts half."""
     by_deal: dict[int, list[float]] = defaultdict(list)
     for result in results:
         for seat, bot in enumerate(result.seating):
@@ -114,7 +117,7 @@ def shares_ahead(results: Iterable[Result], name: str, other: str) -> list[float
 
 
 def summarize(schedule: Schedule, results: list[Result]) -> dict[str, Any]:
-    """Everything a report tells, ready for JSON."""
+    """Return the content of a report as JSON-serialisable data."""
     ratings_by_bot = ratings(results)
     names = list(dict.fromkeys(schedule.bots))
     return {

@@ -1,1 +1,1 @@
-"""Learn by playing: for each game a first game on the real engine, step by step, with the rules' ids."""
+"""Interactive lessons: a scripted first game per game, played on the engine step by step; each step names its rule."""

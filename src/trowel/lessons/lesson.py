@@ -1,7 +1,7 @@
-"""A lesson: a known deal, and steps that say one rule each and let the learner carry it out.
+"""Lessons: a fixed deal and a list of steps. Each step explains one rule and lets the learner apply it.
 
-The lesson of a game is `<game>.toml`. Its steps together are a script: every move of every seat, in order, from the
-deal on. Some moves the learner makes (`do`), some the others answer (`then`), some are leapt over (`leap`).
+The lesson of a game is `<game>.toml`. Its steps form a script of every move of every seat, from the deal on. The
+learner makes the moves of `do`, the other seats answer with `then`, and the moves of `leap` are skipped over.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from trowel.core.match import Match, new_match
 from trowel.games import game as find_game
 
 LocalizedText = dict[str, str]  # by language
-OPPONENT_NAMES = ("Ada", "Hugo", "Inès", "Oscar")  # who sits beside a learner; the words of the steps call them so
+OPPONENT_NAMES = ("Ada", "Hugo", "Inès", "Oscar")  # of the other seats, in order; the texts of the steps use them
 
 
 class Line(NamedTuple):
@@ -28,46 +28,52 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Step:
-    """One rule. A step without `do` is read, and left by a button; then its leap, if any, is made at once."""
+    """A step about one rule.
 
-    rule: str
+    The learner leaves a step without `do` by a button; its leap, if any, is then played.
+    """
+
+    rule: str  # id
     title: LocalizedText
     text: LocalizedText
-    ask: LocalizedText | None = None  # what the learner is to do
-    point: tuple[str, ...] = ()  # what the step speaks about, as the page marks it; tabs (zone-…) on a phone only
-    do: tuple[tuple[str, ...], ...] = ()  # the learner's moves, each with its alternatives; the first is the script's
-    then: tuple[Line, ...] = ()  # what the other seats answer, one by one
-    leap: tuple[Line, ...] = ()  # moves of all seats that nobody watches
-    free: bool = False  # from here to the end of the game the learner plays as they like
-    terminal: dict[str, LocalizedText] = field(default_factory=dict)  # `text`, `ask`, where the page's make no sense
+    ask: LocalizedText | None = None  # what the learner has to do
+    point: tuple[str, ...] = ()  # parts of the page to highlight; tabs (zone-…) on a phone only
+    do: tuple[tuple[str, ...], ...] = ()  # the learner's moves, each with its alternatives; the script uses the first
+    then: tuple[Line, ...] = ()  # replies of the other seats, shown one by one
+    leap: tuple[Line, ...] = ()  # moves of all seats, skipped over
+    free: bool = False  # from this step to the end of the game, every legal move is accepted
+    terminal: dict[str, LocalizedText] = field(default_factory=dict)  # `text` and `ask` that differ in the terminal
 
     @property
     def is_reading(self) -> bool:
+        """Whether the step has only text to read."""
         return not self.do and not self.free
 
     @property
     def for_terminal(self) -> Step:
-        """As it is told where there is nothing to click, and no outline: moves are typed."""
+        """The step with its texts for the terminal, where moves are typed and nothing is highlighted."""
         return replace(self, text=self.terminal.get("text", self.text), ask=self.terminal.get("ask", self.ask))
 
 
 @dataclass(frozen=True)
 class Lesson:
+    """The lesson of a game."""
+
     game: str
     options: dict[str, str]
     seed: str
     seat: int  # the learner's
-    before: tuple[Line, ...]  # what was played when the learner comes in
+    before: tuple[Line, ...]  # moves played before the first step
     steps: tuple[Step, ...]
 
     def seat_names(self, learner: str) -> list[str]:
-        """Who sits at the table, by seat, in the browser as in the terminal."""
+        """Return the name of every seat; `learner` is the name of the learner's."""
         opponents = iter(OPPONENT_NAMES)
         seats = range(find_game(self.game).seats(self.options))
         return [learner if seat == self.seat else next(opponents) for seat in seats]
 
     def start_match(self) -> Match:
-        """The real match, at the first step."""
+        """Return the match at the first step."""
         game = find_game(self.game)
         match = new_match(game, self.options, game.components(), self.seed)
         for line in self.before:
@@ -77,7 +83,11 @@ class Lesson:
 
 @functools.cache
 def load_lesson(game: str) -> Lesson:
-    """The lesson of a game; an unknown game is refused as everywhere."""
+    """Return the lesson of a game.
+
+    Raises:
+        OptionError: unknown game.
+    """
     options = find_game(game).options
     data = tomllib.loads((files("trowel.lessons") / f"{game}.toml").read_text("utf-8"))
     return Lesson(
@@ -91,7 +101,7 @@ def load_lesson(game: str) -> Lesson:
 
 
 def parse_lines(text: str) -> tuple[Line, ...]:
-    """`0 c4xc6; 0 end; 1 …`: moves with their seats."""
+    """Return the moves of a script text such as `0 c4xc6; 0 end; 1 …`."""
     parts = [part.split(maxsplit=1) for part in text.replace("\n", " ").split(";") if part.strip()]
     return tuple(Line(int(seat), " ".join(move.split())) for seat, move in parts)
 

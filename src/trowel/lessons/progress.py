@@ -1,4 +1,4 @@
-"""Where a learner stands in a lesson: the step that is shown, told from the moves played and the pages turned."""
+"""Progress of a learner: the current step of a lesson, advanced by moves played and steps read."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from trowel.lessons.lesson import Lesson, Line, Step
 
 @dataclass(frozen=True)
 class Progress:
+    """A lesson and its current step. Methods return a new `Progress`; `num_moves` counts the moves of all players."""
+
     lesson: Lesson
-    step_index: int = 0  # the step that is shown
+    step_index: int = 0  # of the current step
 
     @classmethod
     def restored(cls, lesson: Lesson, step_index: int) -> Progress:
-        """After a restart, perhaps with a lesson that has become shorter."""
+        """Return a stored progress; the lesson may have become shorter since."""
         return cls(lesson, min(step_index, len(lesson.steps) - 1))
 
     @property
@@ -28,30 +30,30 @@ class Progress:
     def is_last(self) -> bool:
         return self.step_index == len(self.lesson.steps) - 1
 
-    # ------------------------------------------------------------ asking; `num_moves` counts the moves of all players
+    # ------------------------------------------------------------ queries
 
     def expected_moves(self, num_moves: int) -> tuple[str, ...]:
-        """The moves that the step waits for; () where it waits for none, or where all legal ones are welcome."""
+        """Return the moves that the step waits for; () if it waits for none or accepts every legal move."""
         index = num_moves - self._first_moves[self.step_index]
         return self.step.do[index] if 0 <= index < len(self.step.do) else ()
 
     def scripted_reply(self, num_moves: int) -> Line | None:
-        """What another seat is to play now."""
+        """Return the move that another seat must play now, if any."""
         index = num_moves - self._first_moves[self.step_index] - len(self.step.do)
         return self.step.then[index] if 0 <= index < len(self.step.then) else None
 
     def accepts(self, num_moves: int, move: str) -> bool:
-        """Whether the learner may play this legal move now."""
+        """Return whether the learner may play this legal move now."""
         return self.step.free or move in self.expected_moves(num_moves)
 
     def may_undo(self, move_number: int) -> bool:
-        """Whether the learner's last move (the number of it among all) can be taken back: a leap cannot."""
+        """Return whether the move of this number, counted over all players, can be undone; a leap cannot."""
         return self._step_with_move(move_number) is not None
 
-    # ------------------------------------------------------------ going on
+    # ------------------------------------------------------------ transitions
 
     def after_move(self, num_moves: int, over: bool) -> Progress:
-        """After a move: a step whose moves are all made gives way to the next."""
+        """Return the progress after a move: the next step if all moves of this one are made."""
         step = self.step
         if step.is_reading or self.is_last:
             return self
@@ -60,19 +62,19 @@ class Progress:
         return replace(self, step_index=self.step_index + 1) if is_complete else self
 
     def after_reading(self) -> Progress:
-        """After a step was read, and its leap made."""
+        """Return the progress after a step was read and its leap played."""
         return self if self.is_last else replace(self, step_index=self.step_index + 1)
 
     def after_undo(self, num_moves: int) -> Progress:
-        """After an undo: at the step whose move is to be made again."""
+        """Return the progress after an undo: the step whose move must be made again."""
         step_index = self._step_with_move(num_moves)
         return self if step_index is None else replace(self, step_index=step_index)
 
-    # ------------------------------------------------------------ the script
+    # ------------------------------------------------------------ script
 
     @cached_property
     def _first_moves(self) -> tuple[int, ...]:
-        """By step, how many moves of players come before it."""
+        """For each step, the number of player moves before it."""
         num_moves, first_moves = len(self.lesson.before), []
         for step in self.lesson.steps:
             first_moves.append(num_moves)
@@ -80,7 +82,7 @@ class Progress:
         return tuple(first_moves)
 
     def _step_with_move(self, number: int) -> int | None:
-        """The step where the learner makes the script's move of this number; None where nobody asks for it."""
+        """Return the step in which the learner makes the move of this number; None if it is not the learner's."""
         for index, (step, first) in enumerate(zip(self.lesson.steps, self._first_moves, strict=True)):
             if first <= number and (step.free or number < first + len(step.do)):
                 return index
@@ -88,11 +90,11 @@ class Progress:
 
 
 def count_moves(match: Match) -> int:
-    """How many moves players have made."""
+    """Return the number of moves made by players, without chance outcomes."""
     return sum(1 for entry in match.log if entry.seat != CHANCE)
 
 
 def last_move_number(match: Match, seat: int) -> int:
-    """The number of a seat's last move among all players' moves; -1 before its first."""
+    """Return the number of a seat's last move, counted over all players from 0; -1 before its first."""
     seats = [entry.seat for entry in match.log if entry.seat != CHANCE]
     return max((number for number, mover in enumerate(seats) if mover == seat), default=-1)

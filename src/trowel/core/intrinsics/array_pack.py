@@ -1,9 +1,10 @@
 # mypy: ignore-errors
-"""A pack of arrays: all arrays of an environment behind one pointer, the only argument of a call into compiled code.
+"""Array packs: all arrays of an environment behind one pointer, so that a compiled call has a single argument.
 
-Numba looks at each argument of a call for its type, and keeps count of who holds an array: a tenth of a microsecond for
-each of them, where a step has twenty. Behind a pointer they are found by their addresses, and nothing is counted. Run
-plain, the pointer is the tuple of arrays itself. Whoever made it keeps the arrays as long as it is used.
+Numba unboxes every array argument and counts its references, which costs about 0.1 µs each; an environment has twenty.
+A pack stores only addresses and shapes, and nothing is counted. Uncompiled, the pointer is the tuple of arrays.
+
+The caller must keep the `ArrayPack` alive while compiled code may use its pointer.
 """
 
 from __future__ import annotations
@@ -16,12 +17,12 @@ from trowel.core.jit import JIT
 
 
 class ArrayPack:
-    """Arrays (a named tuple) with the pointer that compiled code unpacks."""
+    """A named tuple of C-contiguous arrays, and the `pointer` that compiled code unpacks."""
 
     def __init__(self, arrays: Any) -> None:
         self.arrays = arrays
         words = [word for array in arrays for word in (array.ctypes.data, *array.shape)]
-        self._words = np.array(words, dtype=np.int64)  # the pointer is the address of this array
+        self._words = np.array(words, dtype=np.int64)  # address and shape of each array; `pointer` is its address
         self.pointer = self._words.ctypes.data if JIT else arrays
         assert all(array.flags.c_contiguous for array in arrays)
 
@@ -35,7 +36,10 @@ if JIT:
     INT64 = ir.IntType(64)
 
     def make_unpacker(arrays):
-        """(pointer) -> the named tuple of arrays of these types; their sizes are those of the pack."""
+        """Return the intrinsic `unpack(pointer)` for packs with the array types of `arrays`.
+
+        It returns the named tuple of arrays; their sizes are read from the pack.
+        """
         array_types = [typeof(array) for array in arrays]
         tuple_type = types.NamedTuple(array_types, type(arrays))
 

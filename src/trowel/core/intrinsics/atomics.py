@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""Atomic operations on a 64-bit word in memory, for compiled code; and the processor's hint for loops that spin.
+"""Atomic operations on a 64-bit word in memory, and the CPU's spin-loop hint, for compiled code.
 
-A word is given by its address. Run plain it is an array of one number, and there is one thread only.
+A word is passed as its address. Uncompiled it is an array of one number, and there is only one thread.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ if JIT:
 
     @intrinsic
     def load_acquire(typingctx, address):
-        """What the word holds now; everything that was written before it was stored there can be read."""
+        """Return the word with acquire ordering: writes made before the value was stored are visible."""
 
         def build(context, builder, signature, arguments):
             word = builder.inttoptr(arguments[0], INT64.as_pointer())
@@ -31,7 +31,7 @@ if JIT:
 
     @intrinsic
     def exchange(typingctx, address, value):
-        """Stores a value in the word; returns what was in it."""
+        """Store a value; return the previous one."""
 
         def build(context, builder, signature, arguments):
             word = builder.inttoptr(arguments[0], INT64.as_pointer())
@@ -41,7 +41,7 @@ if JIT:
 
     @intrinsic
     def compare_exchange(typingctx, address, expected, value):
-        """Stores a value in the word unless it no longer holds the expected one; returns what was in it."""
+        """Store a value if the word equals `expected`; return the previous value in either case."""
 
         def build(context, builder, signature, arguments):
             word = builder.inttoptr(arguments[0], INT64.as_pointer())
@@ -52,7 +52,7 @@ if JIT:
 
     @intrinsic
     def cpu_pause(typingctx):
-        """Tells the processor that this loop spins, where we know how."""
+        """Emit the x86 `pause` instruction; do nothing on other architectures."""
 
         def build(context, builder, signature, arguments):
             if IS_X86:

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""Vector stores into an array of float32: integers and bits, converted and written several at a time.
+"""Vector stores of integers and bits into a float32 array, several numbers per instruction.
 
-Each writer writes numbers from position `pos` on; those that return something return the position after them.
+Writers write from `pos` on. All except `write_bits` return the position after the last number.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if JIT:
         return builder.fmul(builder.sitofp(integers, ir.VectorType(FLOAT, count)), splat(builder, scale, count))
 
     def make_bits_writer(count):
-        """Writes the lowest `count` bits of a word: one vector, where a loop would take a step for each."""
+        """Return a writer of the lowest `count` bits of a word as flags, in one vector store."""
         vector = ir.VectorType(INT32, count)
 
         @intrinsic
@@ -48,7 +48,7 @@ if JIT:
         return write_bits
 
     def make_scaled_writer(count, low_bits=None):
-        """Writes `count` small integers (int8, int16), or only their lowest bits, times a scale."""
+        """Return a writer of `count` small integers (int8, int16) times a scale; `low_bits` masks them first."""
 
         @intrinsic
         def write_scaled(typingctx, out, pos, integers, scale):
@@ -65,7 +65,7 @@ if JIT:
         return write_scaled
 
     def make_range_flags_writer(count):
-        """Writes `count` flags: which small integers are from `low` to `high`."""
+        """Return a writer of `count` flags: whether each small integer is in the range `low` to `high`."""
 
         @intrinsic
         def write_range_flags(typingctx, out, pos, integers, low, high):
@@ -87,7 +87,7 @@ if JIT:
 
     @intrinsic
     def write_packed8(typingctx, out, pos, word, scale):
-        """Writes the eight bytes of a word (packed.py) times a scale."""
+        """Write the eight bytes of a word (packed.py) times a scale; return the position after them."""
 
         def build(context, builder, signature, arguments):
             row, start, packed, factor = arguments

@@ -1,1 +1,1 @@
-"""Artifact: archaeologists dig on four continents, ship what they find and show it in the great museums."""
+"""Artifact: worker placement for 3 to 5 players who excavate, ship and exhibit objects, with two extensions."""

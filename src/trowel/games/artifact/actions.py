@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Actions and how they are paid for (A-6.2, A-6.3), with Andersson's seventh (A-17.4)."""
+"""Actions and their payment (A-6.2, A-6.3), including Andersson's seventh action (A-17.4)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ JOKER_COST = 6  # A-6.3
 
 @jit
 def has_seventh_action(box, player):
-    """A-17.4, A-17.6: after six markers used in this round, once, while the role marker stands on Andersson."""
+    """Return whether the player has the free seventh action of Andersson's privilege (A-17.4).
+
+    It requires six markers used in this round and is available once per round (A-17.6).
+    """
     return (
         player.markers_used == MAX_MARKERS
         and player.seventh_used == 0
@@ -57,13 +60,16 @@ def has_seventh_action(box, player):
 
 @jit
 def ways_to_pay(box, g, player, marker, times):
-    """As bits: A-4.3: what a player can pay. `times` is 2 for Morley's two huts (A-17.6)."""
+    """Return the payments that the player can afford (A-4.3), as bits of the payment codes.
+
+    `marker` is the action's own kind. `times` is 2 for Morley's two huts (A-17.6), otherwise 1.
+    """
     ways = 0
     if player.markers[marker] > 0 and player.money >= times * box.cost[space_to_cover(g, marker)]:
         ways |= 1 << OWN
     if player.money >= times * JOKER_COST:
         for kind in range(NUM_MARKER_KINDS):
-            # A-6.3: a joker stands for another kind of marker.
+            # A-6.3: a joker replaces a marker of another kind.
             if kind != marker and player.markers[kind] > 0:
                 ways |= 1 << JOKER + kind
     if has_seventh_action(box, player):
@@ -73,7 +79,10 @@ def ways_to_pay(box, g, player, marker, times):
 
 @jit
 def pay(box, g, player, marker, times, payment):
-    """A-6.2: the marker goes back on its own track and the player pays; A-6.3a: 6 coins replace the track's cost."""
+    """Put the marker back on its own track and subtract the cost (A-6.2); a joker costs 6 coins instead (A-6.3a).
+
+    The free seventh action costs neither a marker nor coins (A-17.4).
+    """
     if payment == FREE:
         player.seventh_used = 1
         return
@@ -86,11 +95,12 @@ def pay(box, g, player, marker, times, payment):
     player.markers_used += 1
 
 
-# ---------------------------------------------------------------- what may be done
+# ---------------------------------------------------------------- legal actions
 
 
 @jit
 def list_payments(action, ways, out, n):
+    """Write one code per payment in `ways` (bits) to `out` from index `n`; return the new length."""
     for payment in range(NUM_PAYMENTS):
         if ways >> payment & 1 == 1:
             out[n] = ACTION + NUM_PAYMENTS * action + payment
@@ -100,7 +110,10 @@ def list_payments(action, ways, out, n):
 
 @jit
 def list_actions(box, g, player, out, n):
-    """In the rulebook's order: new site, labour, shipping, exhibitions, black market."""
+    """Write the codes of all legal actions to `out` from index `n`; return the new length.
+
+    The order is the rulebook's: new site, labour, shipping, exhibitions, black market.
+    """
     museum = ways_to_pay(box, g, player, MUSEUM, 1)
     if museum != 0:
         for region in range(NUM_REGIONS):
@@ -142,12 +155,12 @@ def list_exhibitions(box, g, player, ways, out, n):
     return n
 
 
-# ---------------------------------------------------------------- doing it
+# ---------------------------------------------------------------- execution
 
 
 @jit
 def take_action(box, g, player, move):
-    """A-6.2: put back, pay, then do it."""
+    """Put the marker back, pay, then execute the action (A-6.2)."""
     if move < SELL:
         buy(box, g, player, move - BUY)
         return

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Cards: decks, hands, and what is known of them (A-13.4, A-14.1)."""
+"""Cards in decks, face up and in hand; a hand is split into known and secret cards (A-13.4, A-14.1)."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ def count_in_hand(player, card):
 
 @jit
 def gain_card(player, card):
-    """A-14.1: a card taken face up is known for ever."""
+    """Add a card taken face up to the hand; it stays known to all players (A-14.1)."""
     player.known[card] += 1
 
 
 @jit
 def lose_card(player, card):
-    """A card leaves the hand in the open.
+    """Remove a card from the hand, visibly to all players.
 
-    Of two equal cards the known one goes: nobody can tell them apart, so the others learn nothing of the secret one.
+    Of two equal cards the known one is removed. They cannot be told apart, so nothing is revealed about the secret one.
     """
     if player.known[card] > 0:
         player.known[card] -= 1
@@ -33,7 +33,7 @@ def lose_card(player, card):
 
 @jit
 def count_in_region(cards, region):
-    """How many of some cards are a region's: eight kinds at once, and the two others."""
+    """Return how many of the cards, given as counts, belong to a region: eight kinds as one word, plus two more."""
     first = NUM_KINDS * region
     return sum_bytes(load_bytes8(cards, first)) + cards[first + 8] + cards[first + 9]
 

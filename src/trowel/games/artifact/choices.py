@@ -1,4 +1,4 @@
-"""Moves that answer a question or leave the turn (actions: moves.py): huts and markers, cards, roles."""
+"""Typed moves that are not actions: pass and stop, huts, markers, cards, roles. Actions are in moves.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from trowel.games.artifact.names import (
 
 @dataclass(frozen=True, slots=True)
 class SimpleMove:
-    """A move of one word: pass, stop, nothing, draw, decline, enough."""
+    """A move without parameters: pass, stop, nothing, draw, decline or enough."""
 
     name: str
 
@@ -39,7 +39,7 @@ SIMPLE_MOVES = {
     "nothing": ("leaves the markers as they are", "ne touche pas aux marqueurs"),
     "draw": ("draws a card in secret", "pioche une carte en secret"),
     "decline": ("draws no card", "ne pioche pas"),
-    "enough": ("takes no further card back", "ne reprend pas d'autre carte"),
+    "enough": ("takes back no more cards", "ne reprend pas d'autre carte"),
 }
 PASS, STOP, NOTHING, DRAW, DECLINE, ENOUGH = (SimpleMove(name) for name in SIMPLE_MOVES)
 
@@ -49,7 +49,7 @@ PASS, STOP, NOTHING, DRAW, DECLINE, ENOUGH = (SimpleMove(name) for name in SIMPL
 
 @dataclass(frozen=True, slots=True)
 class Hut:
-    """A-3.1: a hut of the start, with its labour marker."""
+    """A hut placed at the start of the game, with its labour marker (A-3.1)."""
 
     region: int
 
@@ -57,13 +57,13 @@ class Hut:
         return f"hut {REGION_NAMES[self.region]}"
 
     def say(self, lang: Language) -> str:
-        where = region_in(self.region, lang)
-        return f"pose une baraque {where}" if lang == "fr" else f"places a hut {where}"
+        place = region_in(self.region, lang)
+        return f"pose une baraque {place}" if lang == "fr" else f"places a hut {place}"
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """A marker from its track: at the start, after passing, at the end of a round."""
+    """A marker taken from its track: at the start (A-3.3), after passing (A-6.4), at the end of a round (A-7.1)."""
 
     marker: int
 
@@ -77,7 +77,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Exchange:
-    """A-6.4: one's own marker for one on a track."""
+    """A marker in hand exchanged for one on a track (A-6.4)."""
 
     give: int
     take: int
@@ -97,7 +97,7 @@ class Exchange:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A-10.1: a face-up card that is shipped."""
+    """A face-up card chosen for shipping (A-10.1)."""
 
     card: int
 
@@ -110,7 +110,7 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Show:
-    """A-11.1: a card of the running exhibition."""
+    """A card shown in the current exhibition (A-11.1)."""
 
     card: int
 
@@ -123,7 +123,7 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """A-11.1: a shown card that comes back."""
+    """A shown card taken back into the hand (A-11.1)."""
 
     card: int
 
@@ -139,7 +139,7 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class PlaceRole:
-    """A-17.1"""
+    """A role marker placed on a role (A-17.1)."""
 
     role: int
 
@@ -153,7 +153,7 @@ class PlaceRole:
 
 @dataclass(frozen=True, slots=True)
 class MoveRole:
-    """A-17.1a"""
+    """A role marker moved from one role to another (A-17.1a)."""
 
     from_role: int
     role: int

@@ -1,10 +1,10 @@
-"""Move codes and outcome codes, as the kernel writes them. moves.py and choices.py say what each is called.
+"""Move codes and outcome codes of the kernel. The typed moves are in moves.py and choices.py, outcomes in outcomes.py.
 
 0-5        pass, stop, nothing, draw, decline, enough
-6-9        hut of the start, by region
+6-9        place a hut at the start, by region
 10-15      take a marker, by kind
 16-51      exchange markers: 6 * give + take
-52-59      put a role marker on a role; 60-123 move one: 8 * from + to
+52-59      place a role marker, by role; 60-123 move one: 8 * from + to
 124-135    gold coins: 3 * region of the gold coins + space of the market
 136-138    buy, by space of the market
 139-178    sell, 179-218 pick (shipping), 219-258 show, 259-298 keep: by card
@@ -41,14 +41,14 @@ SHOW = PICK + NUM_CARDS
 KEEP = SHOW + NUM_CARDS
 ACTION = KEEP + NUM_CARDS
 
-# How an action is paid for: with its own marker, with a joker (JOKER + the marker's kind), or Andersson's free one.
+# Payments of an action: its own marker, a joker (JOKER + the marker's kind), or free as Andersson's seventh action.
 NUM_PAYMENTS = 8
 OWN = 0
 JOKER = 1
 FREE = 7
 
-# Actions: what an action is, with its region or tile. Tiles of a type go by type and size, so that a notation says the
-# size (statue4) whatever sizes a components file has.
+# Actions, each with its region or exhibition. Exhibitions of a type are numbered by type and size, so the notation
+# names the size (statue4) whatever sizes a components file defines.
 EXHIBITIONS_PER_TYPE = MAX_OBJECTS - MIN_OBJECTS + 1
 RESEARCH = 0
 HIRE = RESEARCH + NUM_REGIONS
@@ -60,7 +60,7 @@ DISCOVER = EXHIBIT + NUM_EXHIBITIONS
 NUM_ACTIONS = DISCOVER + NUM_REGIONS
 NUM_MOVES = ACTION + NUM_ACTIONS * NUM_PAYMENTS
 
-# Outcomes of chance.
+# Chance outcomes.
 REVEALED_CARD = 0
 SECRET_CARD = REVEALED_CARD + NUM_CARDS
 UNUSED_REGION = SECRET_CARD + NUM_CARDS

@@ -1,4 +1,4 @@
-"""Reads components.toml into the box: costs, coins, income, exhibition tiles, roles, assigned start."""
+"""Loader of components.toml: costs, coins, income, exhibition tiles, roles and assigned start become the box."""
 
 from __future__ import annotations
 
@@ -33,31 +33,33 @@ from trowel.games.artifact.state import (
     TRACK_SPACES,
 )
 
-MAX_VALUE = 50  # no number in a components file is larger, so that no sum of them overflows
+MAX_VALUE = 50  # largest number accepted in a components file except years; no sum of them overflows
 NO_TILE = -1
 
 BOX = np.dtype(
     [
-        ("cost", np.int16, TRACK_SPACES),
-        ("coins", np.int16, TRACK_SPACES),
-        ("income", np.int16, INCOME_SPACES),
-        ("research", np.int16, MAX_RESEARCH + 1),
-        ("years", np.int16, MAX_YEARS),
+        ("cost", np.int16, TRACK_SPACES),  # in coins, of each space of an action track, cheap end first
+        ("coins", np.int16, TRACK_SPACES),  # black market value above each space of the shipping track
+        ("income", np.int16, INCOME_SPACES),  # base income in coins by space of the income track, left to right
+        ("research", np.int16, MAX_RESEARCH + 1),  # points by step
+        ("years", np.int16, MAX_YEARS),  # one per round; the first `year_count` are used
         ("year_count", np.int16),
-        ("objects", np.int16, NUM_TILES),
-        ("prestige", np.int16, NUM_TILES),
-        ("tile_income", np.int16, NUM_TILES),
-        ("exhibition_index", np.int16, NUM_TILES),  # tile -> its number among the exhibitions of codes.py
-        ("exhibition_tile", np.int16, NUM_EXHIBITIONS),  # and back; NO_TILE where no tile has that size
-        ("privileges", np.int8, NUM_ROLES),
-        ("assigned_huts", np.int8, (2, MAX_PLAYERS, START_HUTS)),  # for 3 players by place among the regions in play
+        ("objects", np.int16, NUM_TILES),  # cards that a tile needs
+        ("prestige", np.int16, NUM_TILES),  # points of a tile
+        ("tile_income", np.int16, NUM_TILES),  # coins per income phase
+        ("exhibition_index", np.int16, NUM_TILES),  # tile -> exhibition number of codes.py
+        ("exhibition_tile", np.int16, NUM_EXHIBITIONS),  # the inverse; NO_TILE if no tile has that size
+        ("privileges", np.int8, NUM_ROLES),  # Privilege by role
+        # Regions by row, place from the first player, hut. Row 0: 3 players, index among the regions in play (A-3.6);
+        # row 1: 4 and 5 players.
+        ("assigned_huts", np.int8, (2, MAX_PLAYERS, START_HUTS)),
     ],
     align=True,
 )
 
 
 def exhibition_index(tile: int, objects: int) -> int:
-    """A tile's number among the exhibitions of codes.py: types by size, then regions, then varied."""
+    """Return the exhibition number of a tile: types by size, then regions, then the two varied tiles."""
     if tile < FIRST_REGION_TILE:
         return tile // NUM_SIZES * EXHIBITIONS_PER_TYPE + objects - MIN_OBJECTS
     return NUM_TYPES * EXHIBITIONS_PER_TYPE + tile - FIRST_REGION_TILE
@@ -65,10 +67,15 @@ def exhibition_index(tile: int, objects: int) -> int:
 
 @lru_cache(maxsize=8)
 def load_box(text: str) -> Box:
+    """Return the box described by a components text; the array is read-only.
+
+    Raises:
+        ComponentsError: the text is not TOML, or an entry is missing or out of range; the message names the entry.
+    """
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ComponentsError(f"this is no TOML file: {error}", f"ce n'est pas un fichier TOML : {error}") from None
+        raise ComponentsError(f"not a TOML file: {error}", f"ce n'est pas un fichier TOML : {error}") from None
     boxes = np.zeros(1, dtype=record_type(BOX))
     box = boxes[0]
     _check_order(data)
@@ -80,7 +87,7 @@ def load_box(text: str) -> Box:
     return boxes
 
 
-# ---------------------------------------------------------------- refusing
+# ---------------------------------------------------------------- validation
 
 
 def _reject(key: str, en: str, fr: str) -> NoReturn:
@@ -90,27 +97,27 @@ def _reject(key: str, en: str, fr: str) -> NoReturn:
 def _read_table(data: dict[str, Any], key: str) -> dict[str, Any]:
     table = data.get(key)
     if not isinstance(table, dict):
-        _reject(key, f"a table [{key}] is needed", f"il faut une table [{key}]")
+        _reject(key, f"a table [{key}] is required", f"il faut une table [{key}]")
     return table
 
 
 def _read_number(key: str, value: object, low: int, high: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
         _reject(
-            key, f"a whole number from {low} to {high}, not {value!r}", f"un entier de {low} à {high}, non {value!r}"
+            key,
+            f"must be a whole number from {low} to {high}, not {value!r}",
+            f"il faut un entier de {low} à {high}, et non {value!r}",
         )
     return value
 
 
 def _read_numbers(data: dict[str, Any], key: str, count: int | None, high: int = MAX_VALUE) -> list[int]:
-    """A list of numbers of [tracks]; `count` of them, where that is fixed."""
+    """Return a list of numbers in [tracks]; `count` is its required length, or None."""
     name, values = f"tracks.{key}", _read_table(data, "tracks").get(key)
     if not isinstance(values, list):
-        _reject(name, "a list of numbers is needed", "il faut une liste de nombres")
+        _reject(name, "must be a list of numbers", "il faut une liste de nombres")
     if count is not None and len(values) != count:
-        _reject(
-            name, f"{count} numbers are needed, not {len(values)}", f"il faut {count} nombres, et non {len(values)}"
-        )
+        _reject(name, f"must have {count} numbers, not {len(values)}", f"il faut {count} nombres, et non {len(values)}")
     return [_read_number(f"{name}[{place}]", value, 0, high) for place, value in enumerate(values, start=1)]
 
 
@@ -119,13 +126,13 @@ def _check_rising(key: str, values: list[int], strictly: bool = False) -> list[i
         if number < previous or (strictly and number == previous):
             _reject(
                 f"{key}[{place}]",
-                f"{number} after {previous}: the numbers must rise",
-                f"{number} après {previous} : les nombres doivent monter",
+                f"{number} after {previous}; the numbers must be in ascending order",
+                f"{number} après {previous} ; les nombres doivent être en ordre croissant",
             )
     return values
 
 
-# ---------------------------------------------------------------- reading
+# ---------------------------------------------------------------- sections of the file
 
 
 def _check_order(data: dict[str, Any]) -> None:
@@ -136,7 +143,7 @@ def _check_order(data: dict[str, Any]) -> None:
 
 
 def _read_tracks(box: Any, data: dict[str, Any]) -> None:
-    # A-4.1, A-4.2: markers fill a track from its expensive end, so that its costs rise.
+    # Costs must ascend, because markers fill a track from its expensive end (A-4.1, A-4.2).
     box.cost[:] = _check_rising("tracks.cost", _read_numbers(data, "cost", TRACK_SPACES))
     box.coins[:] = _read_numbers(data, "coins", TRACK_SPACES)
     box.income[:] = _read_numbers(data, "income", INCOME_SPACES)
@@ -145,7 +152,7 @@ def _read_tracks(box: Any, data: dict[str, Any]) -> None:
     if not 1 <= len(years) <= MAX_YEARS:
         _reject(
             "tracks.years",
-            f"1 to {MAX_YEARS} years are needed, not {len(years)}",
+            f"must have 1 to {MAX_YEARS} years, not {len(years)}",
             f"il faut de 1 à {MAX_YEARS} années, et non {len(years)}",
         )
     box.years[: len(years)] = years
@@ -161,23 +168,25 @@ MAX_OBJECTS_BY_NEED = {"type": MAX_OBJECTS, "region": MAX_OBJECTS, "regions": NU
 def _read_exhibitions(box: Any, data: dict[str, Any]) -> None:
     entries = data.get("exhibition")
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        _reject("exhibition", "a list [[exhibition]] is needed", "il faut une liste [[exhibition]]")
+        _reject(
+            "exhibition", "a list of [[exhibition]] tables is required", "il faut une liste de tables [[exhibition]]"
+        )
     by_need: dict[str, list[dict[str, int]]] = {needs: [] for needs in ENTRIES_BY_NEED}
     for place, entry in enumerate(entries, start=1):
         needs, values = _read_exhibition(f"exhibition[{place}]", entry)
         if any(other["objects"] == values["objects"] for other in by_need[needs]):
             _reject(
                 f"exhibition[{place}].objects",
-                f"another tile of this sort needs {values['objects']}, too",
-                f"une autre tuile de cette sorte en demande aussi {values['objects']}",
+                f"another tile of this sort already needs {values['objects']}",
+                f"une autre tuile de cette sorte en demande déjà {values['objects']}",
             )
         by_need[needs].append(values)
     for needs, count in ENTRIES_BY_NEED.items():
         if len(by_need[needs]) != count:
             _reject(
                 "exhibition",
-                f'needs = "{needs}" must come {count} times, not {len(by_need[needs])}',
-                f'needs = "{needs}" doit venir {count} fois, et non {len(by_need[needs])}',
+                f'needs = "{needs}": {count} required, not {len(by_need[needs])}',
+                f'needs = "{needs}" : il en faut {count}, et non {len(by_need[needs])}',
             )
     box.exhibition_tile[:] = NO_TILE
     for kind in range(NUM_TYPES):
@@ -192,13 +201,21 @@ def _read_exhibitions(box: Any, data: dict[str, Any]) -> None:
 def _read_exhibition(key: str, entry: dict[str, Any]) -> tuple[str, dict[str, int]]:
     for name in entry:
         if name not in EXHIBITION_KEYS:
-            _reject(f"{key}.{name}", "there is no such key", "cette clé n'existe pas")
+            _reject(
+                f"{key}.{name}",
+                f"unknown key; choose from {', '.join(sorted(EXHIBITION_KEYS))}",
+                f"clé inconnue ; choisissez parmi {', '.join(sorted(EXHIBITION_KEYS))}",
+            )
     needs = entry.get("needs")
     if not isinstance(needs, str) or needs not in ENTRIES_BY_NEED:
-        _reject(f"{key}.needs", f"one of {', '.join(ENTRIES_BY_NEED)}", f"{', '.join(ENTRIES_BY_NEED)} : l'un d'eux")
+        _reject(
+            f"{key}.needs",
+            f"must be one of {', '.join(ENTRIES_BY_NEED)}",
+            f"il faut une de ces valeurs : {', '.join(ENTRIES_BY_NEED)}",
+        )
     copies = entry.get("copies", 1)
     if copies != COPIES_BY_NEED[needs]:
-        # A-1.2: 25 tiles, of which ten lie on the income track.
+        # A-1.2: there are 25 tiles; ten of them start on the income track (A-2.3).
         _reject(f"{key}.copies", f"must be {COPIES_BY_NEED[needs]}", f"doit être {COPIES_BY_NEED[needs]}")
     return needs, {
         "objects": _read_number(f"{key}.objects", entry.get("objects"), MIN_OBJECTS, MAX_OBJECTS_BY_NEED[needs]),
@@ -222,19 +239,19 @@ def _read_roles(box: Any, data: dict[str, Any]) -> None:
         table, privileges = roles.get(key), PRIVILEGE_NAMES[first : first + NUM_CITIES]
         names = [name.replace("-", "_") for name in ROLE_NAMES[first : first + NUM_CITIES]]
         if not isinstance(table, dict) or sorted(table) != sorted(names):
-            _reject(f"roles.{key}", f"must name {', '.join(names)}", f"doit nommer {', '.join(names)}")
+            _reject(f"roles.{key}", f"the keys must be {', '.join(names)}", f"les clés doivent être {', '.join(names)}")
         if sorted(map(str, table.values())) != sorted(privileges):
             _reject(
                 f"roles.{key}",
-                f"must grant each of these once: {', '.join(privileges)}",
-                f"doit accorder chacun de ceux-ci une fois : {', '.join(privileges)}",
+                f"must grant each of these privileges once: {', '.join(privileges)}",
+                f"chacun de ces privilèges doit être accordé une fois : {', '.join(privileges)}",
             )
         for place, name in enumerate(names):
             box.privileges[first + place] = first + privileges.index(table[name])
 
 
 def _read_assigned_start(box: Any, data: dict[str, Any]) -> None:
-    """A-3.6: one table for 4 and 5 players, and one for 3, which names the regions in play x, y, z."""
+    """Read the two assigned starts (A-3.6): for 4 and 5 players, and for 3, where regions in play are x, y, z."""
     tables = data.get("assigned_start")
     layouts = {(3,): (0, ["x", "y", "z"], 3), (4, 5): (1, [name.replace("-", "_") for name in REGION_NAMES], 5)}
     if not isinstance(tables, list) or [
@@ -242,7 +259,7 @@ def _read_assigned_start(box: Any, data: dict[str, Any]) -> None:
     ] not in ([(3,), (4, 5)], [(4, 5), (3,)]):
         _reject(
             "assigned_start",
-            "two tables are needed: players = [4, 5] and players = [3]",
+            "two tables are required: players = [4, 5] and players = [3]",
             "il faut deux tables : players = [4, 5] et players = [3]",
         )
     for table in tables:
@@ -250,8 +267,12 @@ def _read_assigned_start(box: Any, data: dict[str, Any]) -> None:
         key = f"assigned_start, players = {table['players']}: huts"
         huts = table.get("huts")
         if not isinstance(huts, list) or len(huts) != seats or not all(isinstance(pair, list) for pair in huts):
-            _reject(key, f"{seats} pairs are needed", f"il faut {seats} paires")
+            _reject(key, f"must be {seats} pairs", f"il faut {seats} paires")
         for place, pair in enumerate(huts):
             if len(pair) != START_HUTS or not all(name in names for name in pair):
-                _reject(f"{key}[{place + 1}]", f"two of {', '.join(names)}", f"deux parmi {', '.join(names)}")
+                _reject(
+                    f"{key}[{place + 1}]",
+                    f"must be two of {', '.join(names)}",
+                    f"il en faut deux parmi {', '.join(names)}",
+                )
             box.assigned_huts[row, place] = [names.index(name) for name in pair]

@@ -1,4 +1,4 @@
-"""What is being decided, for any front end to ask the right question; all of it is public."""
+"""The pending decision as JSON, for front ends to prompt the player. It contains public information only."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from trowel.games.artifact.tracks import count_markers
 
 
 def decision_view(box: Any, g: Any) -> dict[str, Any] | None:
+    """Return kind, seat, rule ids and details of the pending decision; None if no seat has to decide."""
     if g.decision <= LAST_CHANCE_DECISION or g.decision == Decision.NOTHING:
         return None
     kind = Decision(g.decision)
@@ -27,7 +28,7 @@ def decision_view(box: Any, g: Any) -> dict[str, Any] | None:
     return {"kind": kind.name.lower().replace("_", "-"), "seat": int(g.turn), "rules": rules, "about": about}
 
 
-Details = tuple[dict[str, Any], list[str]]
+Details = tuple[dict[str, Any], list[str]]  # `about`, and the ids of the rules that apply
 
 
 def describe_start_hut(box: Any, g: Any) -> Details:
@@ -73,7 +74,7 @@ def describe_keep(box: Any, g: Any) -> Details:
 
 
 def describe_role(box: Any, g: Any) -> Details:
-    """With what each role grants: components of one's own may deal the privileges differently."""
+    """Return the privilege of every role, because custom components may assign them differently."""
     privileges = {name: PRIVILEGE_NAMES[box.privileges[number]] for number, name in enumerate(ROLE_NAMES)}
     return {"privileges": privileges}, ["A-17.1", "A-17.1a"] + ([] if g.research_on else ["A-17.5"])
 

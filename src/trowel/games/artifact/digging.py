@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""New sites, labour, and the cards that huts reveal (A-3.2, A-8, A-9, A-15)."""
+"""New sites and labour, and the cards that huts reveal (A-3.2, A-8, A-9, A-15)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trowel.games.artifact.state import MAX_RESEARCH, NUM_KINDS, Action, Decisio
 
 @jit
 def count_huts(g, region):
-    """Of all players."""
+    """Return how many huts all players together have on a region."""
     huts = 0
     for seat in range(g.seats):
         huts += g.players[seat].huts[region]
@@ -25,12 +25,12 @@ def place_hut(player, region):
     player.reserve -= 1
 
 
-# ---------------------------------------------------------------- cards turned face up
+# ---------------------------------------------------------------- face-up cards
 
 
 @jit
 def request_reveal(g, region, count):
-    """Chance is to reveal cards of a region; False where there is none to reveal (A-13.4)."""
+    """Wait for chance to reveal up to `count` cards of a region; return False if there are none (A-13.4)."""
     g.region = region
     g.pending = min(count, deck_size(g, region))
     if g.pending == 0:
@@ -41,36 +41,45 @@ def request_reveal(g, region, count):
 
 @jit
 def reveal(g, card):
-    """A-3.2, A-8.2, A-9.1: a card comes face up beside its region."""
+    """Turn a card of the deck face up next to its region (A-3.2, A-8.2, A-9.1)."""
     g.deck[card] -= 1
     g.face_up[card] += 1
     g.pending -= 1
     on_card_drawn(g, card // NUM_KINDS)
 
 
-# ---------------------------------------------------------------- the two actions
+# ---------------------------------------------------------------- actions
 
 
 @jit
 def may_research(g, player, region):
-    """A-8.1: where one has no hut; A-2.6: in a region in play; A-13.4: with a hut in reserve."""
+    """Return whether the player may open a new site on a region.
+
+    The region must be in play (A-2.6) without a hut of the player (A-8.1), and a hut must be in reserve (A-13.4).
+    """
     return region != g.unused and player.huts[region] == 0 and player.reserve > 0
 
 
 @jit
 def may_hire(player, region, huts):
-    """A-9.1: where one has a hut; A-13.4, A-17.6: with as many in reserve as are placed."""
+    """Return whether the player may place `huts` further huts on a region.
+
+    The player must have a hut there (A-9.1) and `huts` in reserve (A-13.4, A-17.6).
+    """
     return player.huts[region] > 0 and player.reserve >= huts
 
 
 @jit
 def research(box, g, player, region):
-    """A-8: a hut on a new region; A-8.2: a card, if another hut stands there. A-15.2: one step of research."""
+    """Place a hut on a new region (A-8.1); reveal a card if a hut was already there (A-8.2).
+
+    With extension 1 the player's research marker of the region advances by one step (A-15.2).
+    """
     g.action = Action.RESEARCH
     huts_before = count_huts(g, region)
     place_hut(player, region)
     if g.research_on == 1:
-        # A-17.4: Carter's two steps. A-15.3: a marker at the end stays.
+        # Two steps with Carter (A-17.4); a marker at the end of the track stays there (A-15.3).
         steps = 2 if has_privilege(box, player, Privilege.TWO_STEPS) else 1
         player.research[region] = min(player.research[region] + steps, MAX_RESEARCH)
     if not request_reveal(g, region, 1 if huts_before > 0 else 0):
@@ -79,7 +88,7 @@ def research(box, g, player, region):
 
 @jit
 def hire(box, g, player, region, huts):
-    """A-9.1: another hut, and a card; A-17.4: Morley's two huts reveal two."""
+    """Place `huts` further huts and reveal as many cards: one each (A-9.1), or Morley's two (A-17.4)."""
     g.action = Action.HIRE
     for _ in range(huts):
         place_hut(player, region)

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Organising exhibitions (A-11), with fragments and discoveries (A-16.2, A-16.4) and the cities' help (A-17.3)."""
+"""Exhibitions (A-11), including fragments and discoveries (A-16.2, A-16.4) and the cities' privileges (A-17.3)."""
 
 from __future__ import annotations
 
@@ -27,15 +27,16 @@ from trowel.games.artifact.state import (
 )
 from trowel.games.artifact.tracks import take_tile
 
-# ---------------------------------------------------------------- which cards fill a tile
+# ---------------------------------------------------------------- filling a tile
 #
-# Cards are shown in ascending order, so that one choice of cards has one way. A card may come next when the rest of
-# the tile can be filled from it on. `next_card` is the card asked about, counted as shown; NO_CARD for none.
+# Cards are shown in ascending order, so that a set of cards has exactly one sequence of moves. A card may be shown next
+# if the rest of the tile can be filled with cards from it upwards. `next_card` is that card, counted as shown already;
+# NO_CARD: none. `start` is the lowest card that may still be shown, `needed` the number of cards still missing.
 
 
 @jit
 def is_exhibitable(kind):
-    """A-16.7: the five types and fragments; no other special object fills a place."""
+    """Return whether cards of this kind fill a tile: the five types and fragments (A-16.7)."""
     return kind < NUM_TYPES or kind == FRAGMENTS
 
 
@@ -56,7 +57,7 @@ def count_shown(g, card, next_card):
 
 @jit
 def count_left(player, card, next_card, start):
-    """Copies in hand that may still be shown, from `start` on."""
+    """Return how many copies of a card in hand may still be shown; none below `start`."""
     if card < start:
         return 0
     return count_in_hand(player, card) - (1 if card == next_card else 0)
@@ -64,7 +65,7 @@ def count_left(player, card, next_card, start):
 
 @jit
 def can_fill_alike(g, player, tile, start, next_card, needed, jokers):
-    """A tile for one type or one region: every card fits by itself, or is New York's joker."""
+    """Return whether a tile of one type or one region can be filled; `jokers` cards need not fit (A-17.3)."""
     fit, other, misfits = 0, 0, 0
     for region in range(NUM_REGIONS):
         for kind in range(FRAGMENTS + 1):
@@ -87,7 +88,10 @@ def can_fill_alike(g, player, tile, start, next_card, needed, jokers):
 
 @jit
 def can_fill_regions(g, player, start, next_card, needed, jokers):
-    """Different regions: a second card of a region can only be New York's joker. A-2.6a: 3 players need all in play."""
+    """Return whether the tile of different regions can be filled; a second card of a region needs a joker.
+
+    With 3 players it needs all regions in play (A-2.6a).
+    """
     new_regions, spare, misfits = 0, 0, 0
     for region in range(NUM_REGIONS):
         shown, left = 0, 0
@@ -105,7 +109,10 @@ def can_fill_regions(g, player, start, next_card, needed, jokers):
 
 @jit
 def can_fill_types(g, player, start, next_card, needed, jokers):
-    """Different types: fragments are whatever is missing (A-16.4), a second card of a type is New York's joker."""
+    """Return whether the tile of different types can be filled; a second card of a type needs a joker.
+
+    Fragments count as any missing type (A-16.4).
+    """
     new_types, spare, misfits = 0, 0, 0
     for kind in range(NUM_TYPES):
         shown, left = 0, 0
@@ -124,7 +131,7 @@ def can_fill_types(g, player, start, next_card, needed, jokers):
 
 @jit
 def can_fill(box, g, player, tile, start, next_card, needed):
-    """A-11.1: whether cards from `start` on can fill what is needed of a tile, after those shown."""
+    """Return whether the hand has `needed` cards from `start` upwards that fill the rest of a tile (A-11.1)."""
     jokers = 1 if has_privilege(box, player, Privilege.JOKER_CARD) else 0
     if tile < DIFFERENT_REGIONS_TILE:
         return can_fill_alike(g, player, tile, start, next_card, needed, jokers)
@@ -135,15 +142,18 @@ def can_fill(box, g, player, tile, start, next_card, needed):
 
 @jit
 def may_organise(box, g, player, tile, cards):
-    """A-11.1, A-11.3: the tile is there and the hand can fill it; `cards` of the hand are usable at all."""
+    """Return whether the tile is available (A-11.3) and the hand can fill it (A-11.1).
+
+    `cards` is the number of exhibitable cards in hand; it rules out most tiles quickly.
+    """
     if g.tiles[tile] == 0 or box.objects[tile] > cards:
         return False
-    # Typed, so that numba compiles one version for any card and not another for these two constants.
+    # int64 arguments, so that numba does not compile a second version of `can_fill` for these constants.
     first, no_card = np.int64(0), np.int64(NO_CARD)
     return can_fill(box, g, player, tile, first, no_card, np.int64(box.objects[tile]))
 
 
-# ---------------------------------------------------------------- showing
+# ---------------------------------------------------------------- showing cards
 
 
 @jit
@@ -158,7 +168,7 @@ def organise(box, g, tile):
 
 @jit
 def next_showable(box, g, start):
-    """The next card, from `start` on, that may be shown; NO_CARD after the last."""
+    """Return the lowest card from `start` upwards that may be shown next; NO_CARD if there is none."""
     player = g.players[g.turn]
     for card in range(start, NUM_CARDS):
         if not is_exhibitable(card % NUM_KINDS) or count_in_hand(player, card) == 0:
@@ -189,7 +199,7 @@ def show(g, card):
 
 @jit
 def continue_showing(box, g):
-    """Shows whatever leaves no choice, then asks; when the tile is filled, cards come back."""
+    """Show forced cards until the player has a choice; once the tile is filled, continue with taking back."""
     while g.pending > 0:
         card = next_showable(box, g, g.min_choice)
         if next_showable(box, g, card + 1) != NO_CARD:
@@ -200,12 +210,12 @@ def continue_showing(box, g):
     continue_keeping(box, g)
 
 
-# ---------------------------------------------------------------- taking back
+# ---------------------------------------------------------------- taking cards back
 
 
 @jit
 def next_keepable(g, start):
-    """A-16.4, A-17.7: any card shown but fragments."""
+    """Return the lowest shown card from `start` upwards except fragments (A-16.4, A-17.7); NO_CARD if none."""
     for card in range(start, NUM_CARDS):
         if g.shown[card] > 0 and card % NUM_KINDS != FRAGMENTS:
             return card
@@ -228,7 +238,7 @@ def list_keeps(g, out):
 
 @jit
 def keep(g, card):
-    """A-11.1: a card goes back to the hand; everybody has seen it."""
+    """Move a shown card back to the hand, as a known card (A-11.1)."""
     g.shown[card] -= 1
     gain_card(g.players[g.turn], card)
     g.kept_count += 1
@@ -237,7 +247,10 @@ def keep(g, card):
 
 @jit
 def continue_keeping(box, g):
-    """A-11.1: one card comes back; A-17.3: London may keep two. A-17.7: fewer if there are too few."""
+    """Take back forced cards until the player has a choice or no more may be taken back; then open the exhibition.
+
+    One card is taken back (A-11.1), with London up to two (A-17.3), fewer if only fragments are left (A-17.7).
+    """
     max_kept = 2 if has_privilege(box, g.players[g.turn], Privilege.KEEP_TWO) else 1
     while g.kept_count < max_kept:
         card = next_keepable(g, g.min_choice)
@@ -252,7 +265,7 @@ def continue_keeping(box, g):
 
 @jit
 def open_exhibition(g):
-    """A-11.1, A-11.2: the other cards go under the tile for good, and the tile is the player's."""
+    """Put the remaining shown cards under the tile permanently (A-11.2) and give the tile to the player (A-11.1)."""
     for card in range(NUM_CARDS):
         g.exhibited[card] += g.shown[card]
         g.shown[card] = 0
@@ -266,7 +279,10 @@ def open_exhibition(g):
 
 @jit
 def discover(g, player, region):
-    """A-16.2, A-16.2a: the card is an exhibition by itself; no other card, no tile, nothing comes back."""
+    """Exhibit an exceptional discovery: a single card that is an exhibition without a tile (A-16.2).
+
+    It is the whole action, and no card is taken back (A-16.2a).
+    """
     g.action = Action.EXHIBIT
     lose_card(player, NUM_KINDS * region + DISCOVERY)
     g.exhibited[NUM_KINDS * region + DISCOVERY] += 1

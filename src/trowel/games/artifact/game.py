@@ -1,4 +1,4 @@
-"""Artifact, assembled. Read from here: every line names the file that holds that part."""
+"""Artifact, assembled from its modules. Start reading here: the imports show where each part is implemented."""
 
 from __future__ import annotations
 

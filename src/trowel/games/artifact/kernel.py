@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""The whole game at a glance: who acts, what may be done, what each move does, what chance brings."""
+"""The kernel's entry points: whose turn it is, legal moves, their effects, and chance. Dispatches by `g.decision`."""
 
 from __future__ import annotations
 
@@ -65,6 +65,7 @@ UNUSED_STREAM, INCOME_STREAM, FIRST_STREAM, DECK_STREAM = 0, 1, 2, 3  # a deck's
 
 @jit
 def to_act(box, g):
+    """Return the seat to move as a bit, CHANCE, or 0 if the game is over."""
     if g.decision == Decision.NOTHING:
         return 0
     return CHANCE if g.decision <= LAST_CHANCE_DECISION else 1 << int(g.turn)
@@ -72,6 +73,7 @@ def to_act(box, g):
 
 @jit
 def legal(box, g, seat, out):
+    """Write the codes of all legal moves of a seat to `out`; return their number."""
     if seat != g.turn:
         return 0
     player = g.players[seat]
@@ -99,6 +101,7 @@ def legal(box, g, seat, out):
 
 @jit
 def apply(box, g, seat, move):
+    """Apply a legal move, or an outcome if seat is CHANCE, and proceed to the next decision."""
     if seat == CHANCE:
         apply_outcome(box, g, move)
     else:
@@ -164,7 +167,10 @@ def apply_outcome(box, g, outcome):
 
 @jit
 def chance(box, g, out, weights):
-    """A-2.2: every card still in a deck is equally likely; so are regions, tiles and players at the start."""
+    """Write the possible outcomes and their weights; return their number.
+
+    Every card still in a deck is equally likely (A-2.2), as are regions, tiles and players at the start.
+    """
     n = 0
     if g.decision == Decision.UNUSED_REGION:
         for region in range(NUM_REGIONS):
@@ -196,6 +202,7 @@ def chance(box, g, out, weights):
 
 @jit
 def stream(box, g):
+    """Return the dealer's stream of the pending outcome; each region's deck has its own."""
     if g.decision == Decision.UNUSED_REGION:
         return UNUSED_STREAM
     if g.decision == Decision.INCOME_TILE:

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""The black market (A-12) and the gold coins that buy there (A-16.3)."""
+"""The black market (A-12) and gold coins, which buy a card there (A-16.3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ BERLIN_BONUS = 3  # A-17.3
 
 @jit
 def list_market(box, g, player, out, n):
-    """A-12.4: with a real shipping marker. A-16.7: any card may be sold. A-4.3: buying needs the coins."""
+    """Write the legal sales and purchases to `out` from index `n`; return the new length.
+
+    Both need a shipping marker, not a joker (A-12.4). Any card may be sold (A-16.7); buying needs the coins (A-4.3).
+    """
     if player.markers[SHIPPING] == 0:
         return n
     for card in range(NUM_CARDS):
@@ -41,7 +44,7 @@ def list_market(box, g, player, out, n):
 
 @jit
 def add_to_market(g, card):
-    """A-12.1, A-12.3: a queue of at most three; the oldest leaves the game when a fourth comes."""
+    """Append a card to the queue of three (A-12.1); a fourth card pushes the oldest out of the game (A-12.3)."""
     if g.market_count == MARKET_SPACES:
         g.gone[g.market[0]] += 1
         close_gap(g, 0)
@@ -51,13 +54,14 @@ def add_to_market(g, card):
 
 @jit
 def take_from_market(g, player, space):
+    """Move a card from the market to the hand."""
     gain_card(player, g.market[space])
     close_gap(g, space)
 
 
 @jit
 def close_gap(g, space):
-    """A-12.3: the market is a queue, without gaps."""
+    """Remove a space's card from the queue; the newer cards move up, so there are no gaps (A-12.3)."""
     g.market_count -= 1
     for place in range(space, g.market_count):
         g.market[place] = g.market[place + 1]
@@ -65,7 +69,10 @@ def close_gap(g, space):
 
 @jit
 def sell(box, g, player, card):
-    """A-12.1: the coin value above the space that the marker covers; A-17.3: Berlin receives 3 more."""
+    """Sell a card for the coin value above the space that the returned marker covers (A-12.1).
+
+    With Berlin the player receives 3 more (A-17.3).
+    """
     g.action = Action.MARKET
     lose_card(player, card)
     add_to_market(g, card)
@@ -79,7 +86,7 @@ def sell(box, g, player, card):
 
 @jit
 def buy(box, g, player, space):
-    """A-12.2"""
+    """Buy a card for the coin value above the space that the returned marker covers (A-12.2)."""
     g.action = Action.MARKET
     take_from_market(g, player, space)
     player.money -= box.coins[space_to_cover(g, SHIPPING)]
@@ -93,7 +100,7 @@ def buy(box, g, player, space):
 
 @jit
 def list_gold(g, player, out, n):
-    """A-16.3, A-16.3a: a card of the market for the gold coins."""
+    """Write the ways to play gold coins for a market card (A-16.3, A-16.3a) from index `n`; return the new length."""
     if g.market_count == 0:
         return n
     for region in range(NUM_REGIONS):
@@ -106,7 +113,7 @@ def list_gold(g, player, out, n):
 
 @jit
 def spend_gold(g, player, move):
-    """A-16.3: the gold coins leave the game, and a card of the market is free."""
+    """Remove the gold coins from the game and take a market card for free (A-16.3)."""
     gold = NUM_KINDS * ((move - GOLD_COINS) // MARKET_SPACES) + GOLD
     lose_card(player, gold)
     g.gone[gold] += 1
@@ -115,7 +122,11 @@ def spend_gold(g, player, move):
 
 @jit
 def might_hold_gold(g, player):
-    """For all that the others know: whether a player may still want to play gold coins must not tell a secret."""
+    """Return whether the other players must reckon with gold coins in this hand.
+
+    They must while the market has cards, and the hand has known gold coins or any secret card. Ending a turn depends
+    on this instead of on the hand, so it reveals nothing (A-14.1).
+    """
     if g.market_count == 0 or g.research_on == 0:
         return False
     for card in range(NUM_CARDS):

@@ -1,7 +1,7 @@
-"""The actions of a turn as typed moves: what each is called, and how it is said (other choices: choices.py).
+"""Typed moves of the actions of a turn, with their notation and a sentence for people. Other moves: choices.py.
 
-Regions, markers, cards and roles are numbers of state.py; their names are names.py's. The codes are codes.py's;
-notation.py reads and writes them.
+Regions, markers, cards and roles are the numbers of state.py; names.py has their names. Codes are defined in codes.py
+and converted in notation.py.
 """
 
 from __future__ import annotations
@@ -24,13 +24,14 @@ from trowel.games.artifact.state import LABOUR, MUSEUM, SHIPPING
 
 
 def payment_notation(payment: int) -> str:
-    """In notation: nothing for the action's own marker, `with museum` for a joker, `free` for Andersson's action."""
+    """Return the suffix in notation: empty for the action's own marker, ` with museum` for a joker, or ` free`."""
     if payment == OWN:
         return ""
     return " free" if payment == FREE else f" with {MARKER_NAMES[payment - JOKER]}"
 
 
 def payment_text(payment: int, lang: Language) -> str:
+    """Return the suffix of a sentence: empty for the action's own marker, otherwise the joker or the free action."""
     if payment == OWN:
         return ""
     if payment == FREE:
@@ -41,7 +42,7 @@ def payment_text(payment: int, lang: Language) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Research:
-    """A-8: a new site."""
+    """Opening a new site (A-8)."""
 
     region: int
     payment: int = OWN
@@ -50,34 +51,34 @@ class Research:
         return f"research {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
-        what = "ouvre un nouveau site de fouilles" if lang == "fr" else "opens a new site"
-        return f"{what} {region_in(self.region, lang)}{payment_text(self.payment, lang)}"
+        phrase = "ouvre un nouveau site de fouilles" if lang == "fr" else "opens a new site"
+        return f"{phrase} {region_in(self.region, lang)}{payment_text(self.payment, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Hire:
-    """A-9, and A-17.4: Morley's two huts."""
+    """Hiring labour (A-9), with Morley also for two huts (A-17.4)."""
 
     region: int
     huts: int = 1
     payment: int = OWN
 
     def __str__(self) -> str:
-        twice = "2" if self.huts == 2 else ""
-        return f"hire{twice} {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
+        suffix = "2" if self.huts == 2 else ""
+        return f"hire{suffix} {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
-        where = region_in(self.region, lang)
+        place = region_in(self.region, lang)
         if lang == "fr":
-            what = f"embauche {where}" + (", deux baraques" if self.huts == 2 else "")
+            phrase = f"embauche {place}" + (", deux baraques" if self.huts == 2 else "")
         else:
-            what = f"hires labour {where}" + (", two huts" if self.huts == 2 else "")
-        return what + payment_text(self.payment, lang)
+            phrase = f"hires labour {place}" + (", two huts" if self.huts == 2 else "")
+        return phrase + payment_text(self.payment, lang)
 
 
 @dataclass(frozen=True, slots=True)
 class Ship:
-    """A-10"""
+    """Shipping objects from a region (A-10)."""
 
     region: int
     payment: int = OWN
@@ -86,28 +87,28 @@ class Ship:
         return f"ship {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
-        what = "expédie des objets" if lang == "fr" else "ships objects"
-        return f"{what} {region_from(self.region, lang)}{payment_text(self.payment, lang)}"
+        phrase = "expédie des objets" if lang == "fr" else "ships objects"
+        return f"{phrase} {region_from(self.region, lang)}{payment_text(self.payment, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """A-11: `tile` is its notation: statue3, africa, regions, types."""
+    """Organising an exhibition (A-11)."""
 
-    tile: str
+    tile: str  # in notation: statue3, africa, regions, types
     payment: int = OWN
 
     def __str__(self) -> str:
         return f"exhibit {self.tile}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
-        what = "organise l'exposition" if lang == "fr" else "organises the exhibition"
-        return f"{what} {tile_title(self.tile, lang)}{payment_text(self.payment, lang)}"
+        phrase = "organise l'exposition" if lang == "fr" else "organises the exhibition"
+        return f"{phrase} {tile_title(self.tile, lang)}{payment_text(self.payment, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Discover:
-    """A-16.2: an exceptional discovery is shown by itself."""
+    """Exhibiting an exceptional discovery by itself (A-16.2)."""
 
     region: int
     payment: int = OWN
@@ -116,13 +117,13 @@ class Discover:
         return f"discover {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
-        what = "expose la Découverte exceptionnelle" if lang == "fr" else "exhibits the exceptional discovery"
-        return f"{what} {region_from(self.region, lang)}{payment_text(self.payment, lang)}"
+        phrase = "expose la Découverte exceptionnelle" if lang == "fr" else "exhibits the exceptional discovery"
+        return f"{phrase} {region_from(self.region, lang)}{payment_text(self.payment, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Sell:
-    """A-12.1. A payment other than its own marker has no code: A-12.4 refuses it."""
+    """Selling a card on the black market (A-12.1). A joker has no code, because A-12.4 forbids it."""
 
     card: int
     payment: int = OWN
@@ -131,15 +132,15 @@ class Sell:
         return f"sell {card_name(self.card)}{payment_notation(self.payment)}"
 
     def say(self, lang: Language) -> str:
-        what = "vend au marché noir" if lang == "fr" else "sells on the black market"
-        return f"{what}{' :' if lang == 'fr' else ':'} {card_title(self.card, lang)}"
+        phrase = "vend au marché noir" if lang == "fr" else "sells on the black market"
+        return f"{phrase}{' :' if lang == 'fr' else ':'} {card_title(self.card, lang)}"
 
 
 @dataclass(frozen=True, slots=True)
 class Buy:
-    """A-12.2: `space` counts the market's cards from 0, the leftmost (oldest) first."""
+    """Buying a card on the black market (A-12.2). A joker has no code, because A-12.4 forbids it."""
 
-    space: int
+    space: int  # of the market, from 0; the leftmost card is the oldest
     payment: int = OWN
 
     def __str__(self) -> str:
@@ -153,26 +154,26 @@ class Buy:
 
 @dataclass(frozen=True, slots=True)
 class Gold:
-    """A-16.3: the gold coins of a region pay for a card of the market."""
+    """Playing the gold coins of a region for a card of the black market (A-16.3)."""
 
     region: int
-    space: int
+    space: int  # of the market, from 0
 
     def __str__(self) -> str:
         return f"gold {REGION_NAMES[self.region]} {self.space + 1}"
 
     def say(self, lang: Language) -> str:
-        whose = region_from(self.region, lang)
+        origin = region_from(self.region, lang)
         if lang == "fr":
-            return f"joue les Pièces d'or {whose} : carte {self.space + 1} du marché"
-        return f"plays gold coins {whose}: market card {self.space + 1}"
+            return f"joue les Pièces d'or {origin} : carte {self.space + 1} du marché"
+        return f"plays gold coins {origin}: market card {self.space + 1}"
 
 
 ActionMove = Research | Hire | Ship | Exhibit | Discover | Sell | Buy
 
 
 def own_marker(move: ActionMove) -> int:
-    """A-6.2: the marker that pays for an action at its track's cost."""
+    """Return the marker kind that pays for an action at its track's cost (A-6.2)."""
     if isinstance(move, Hire):
         return LABOUR + move.region
     return SHIPPING if isinstance(move, Ship | Sell | Buy) else MUSEUM

@@ -1,4 +1,4 @@
-"""Names: in notation (English, one word each) and in the words of both languages."""
+"""Names of regions, cards, markers, roles and tiles: in notation (one English word each), in English and in French."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ KIND_NAMES = (*TYPE_NAMES, "discovery", "gold", "fragments", "cursed", "manuscri
 MARKER_NAMES = ("museum", "shipping", *REGION_NAMES)
 ROLE_NAMES = ("london", "paris", "berlin", "new-york", "andersson", "carter", "judd", "morley")
 
-# What each role may grant, in the order of state.Privilege; components.toml says which role grants which.
+# In the order of state.Privilege; components.toml assigns them to roles.
 PRIVILEGE_NAMES = (
     "keep two cards", "draw when shipping", "sell for 3 more", "joker card",
     "seventh action", "two research steps", "draw when researching", "two huts",
@@ -32,7 +32,7 @@ _REGIONS = {
     "en": ("Africa", "Asia", "America", "Middle East"),
     "fr": ("Afrique", "Asie", "Amérique", "Moyen-Orient"),
 }
-_IN_REGION = {  # "on the region"
+_IN_REGION = {
     "en": ("in Africa", "in Asia", "in America", "in the Middle East"),
     "fr": ("en Afrique", "en Asie", "en Amérique", "au Moyen-Orient"),
 }
@@ -61,12 +61,12 @@ _ROLES = {
 
 
 def card_name(card: int) -> str:
-    """In notation: `africa mask`."""
+    """Return a card in notation: `africa mask`."""
     return f"{REGION_NAMES[card // NUM_KINDS]} {KIND_NAMES[card % NUM_KINDS]}"
 
 
 def tile_name(tile: int, objects: int) -> str:
-    """In notation: `statue4`, `africa`, `regions`, `types`."""
+    """Return a tile in notation: `statue4`, `africa`, `regions`, `types`. `objects` matters for types only."""
     if tile < FIRST_REGION_TILE:
         return f"{TYPE_NAMES[tile // NUM_SIZES]}{objects}"
     if tile < DIFFERENT_REGIONS_TILE:
@@ -91,7 +91,7 @@ def kind_title(kind: int, lang: Language) -> str:
 
 
 def card_title(card: int, lang: Language) -> str:
-    """`mask from Africa`, `masque d'Afrique`."""
+    """Return a card for people: `mask from Africa`, `masque d'Afrique`."""
     return f"{_KINDS[lang][card % NUM_KINDS]} {_FROM_REGION[lang][card // NUM_KINDS]}"
 
 
@@ -108,7 +108,7 @@ def privilege_title(privilege: int, lang: Language) -> str:
 
 
 def tile_title(name: str, lang: Language) -> str:
-    """A tile from its notation: `4 statues`, `Africa`, `different regions`."""
+    """Return a tile, given in notation, for people: `4 statues`, `Africa`, `different regions`."""
     if name in REGION_NAMES:
         return region_title(REGION_NAMES.index(name), lang)
     if name == "regions":
@@ -120,7 +120,7 @@ def tile_title(name: str, lang: Language) -> str:
     return f"{name[-1]} {kind}{plural}"
 
 
-# French words of a typed move, without accents, and what they stand for.
+# French words accepted in notation, without accents.
 ENGLISH_FROM_FRENCH = {
     "passer": "pass", "passe": "pass", "arreter": "stop", "rien": "nothing", "piocher": "draw", "refuser": "decline",
     "assez": "enough", "baraque": "hut", "prendre": "take", "echanger": "exchange", "rechercher": "research",

@@ -1,4 +1,4 @@
-"""What an exhibition still needs, for people to see; whether it may be organised is exhibitions.py's to say."""
+"""Cards that a hand lacks for an exhibition, for views and messages. Legality is decided in exhibitions.py."""
 
 from __future__ import annotations
 
@@ -18,15 +18,16 @@ from trowel.games.artifact.state import (
 
 
 class ExhibitableCards(NamedTuple):
-    """The cards of a hand that may fill a tile."""
+    """Counts of the cards in a hand that can fill a tile."""
 
     by_type: list[int]  # ordinary objects
     by_region: list[int]  # ordinary objects
     fragments: list[int]  # by region
-    joker: bool  # New York's privilege
+    joker: bool  # has New York's privilege
 
 
 def exhibitable_cards(box: Any, g: Any, seat: int) -> ExhibitableCards:
+    """Return the exhibitable cards of a seat, including those already shown in the current exhibition."""
     player = g.players[seat]
     hand = (player.known + player.secret + (g.shown if seat == g.turn else 0)).reshape(NUM_REGIONS, NUM_KINDS)
     objects = hand[:, :NUM_TYPES]
@@ -39,7 +40,7 @@ def exhibitable_cards(box: Any, g: Any, seat: int) -> ExhibitableCards:
 
 
 def count_missing(hand: ExhibitableCards, tile: int, objects: int) -> int:
-    """How many objects a hand lacks for a tile: A-16.4 with fragments, A-17.3 with New York's joker."""
+    """Return how many objects a hand lacks for a tile; fragments (A-16.4) and New York's joker (A-17.3) count."""
     fragments = sum(hand.fragments)
     if tile < FIRST_REGION_TILE:
         without_fragments = hand.by_type[tile // NUM_SIZES]
@@ -49,7 +50,7 @@ def count_missing(hand: ExhibitableCards, tile: int, objects: int) -> int:
         fit = without_fragments + hand.fragments[tile - FIRST_REGION_TILE]
     elif tile == DIFFERENT_REGIONS_TILE:
         fit = sum(ordinary + fragment > 0 for ordinary, fragment in zip(hand.by_region, hand.fragments, strict=True))
-        without_fragments = fit - fragments  # fragments and an object of one region: the object is the spare one
+        without_fragments = fit - fragments  # of fragments and an object of one region, the object is spare
     else:
         without_fragments = sum(count > 0 for count in hand.by_type)
         fit = without_fragments + fragments

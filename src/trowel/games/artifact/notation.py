@@ -1,4 +1,4 @@
-"""Move codes <-> typed moves <-> notation, all without the state. docs: `trowel rules artifact` and codes.py."""
+"""Conversions between move codes, typed moves and notation. None of them depends on the state."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from trowel.games.artifact.state import (
 
 @cache
 def exhibition_names() -> tuple[str, ...]:
-    """The exhibitions of codes.py by name, whether or not the components have a tile of that size."""
+    """Return the tile notation by exhibition number, including sizes that the components do not have."""
     type_tiles = [
         (NUM_SIZES * kind, objects) for kind in range(NUM_TYPES) for objects in range(MIN_OBJECTS, MAX_OBJECTS + 1)
     ]
@@ -49,7 +49,7 @@ def exhibition_names() -> tuple[str, ...]:
 
 
 def _generate_moves() -> Iterator[Move]:
-    """In the order of codes.py."""
+    """Yield every move in the order of codes.py."""
     yield from (choices.PASS, choices.STOP, choices.NOTHING, choices.DRAW, choices.DECLINE, choices.ENOUGH)
     yield from map(choices.Hut, range(NUM_REGIONS))
     yield from map(choices.Take, range(NUM_MARKER_KINDS))
@@ -104,12 +104,12 @@ def _codes_by_outcome() -> dict[str, int]:
     return {str(outcome): code for code, outcome in enumerate(_outcomes_by_code())}
 
 
-# ---------------------------------------------------------------- reading
+# ---------------------------------------------------------------- parsing
 
 
 @cache
 def _moves_by_notation() -> dict[str, Move]:
-    """Every move by its notation; with market moves that no rule allows, so that `why` can say which forbids them."""
+    """Return every move by its notation, including market moves with jokers, so that `why` can name A-12.4."""
     jokers = range(1, codes.NUM_PAYMENTS)
     purchases = [moves.Buy(space, payment) for space, payment in product(range(MARKET_SPACES), jokers)]
     sales = [moves.Sell(card, payment) for card, payment in product(range(NUM_CARDS), jokers)]
@@ -117,20 +117,20 @@ def _moves_by_notation() -> dict[str, Move]:
 
 
 def _english_word(word: str) -> str:
-    """French words are understood as well, with or without accents: `exposer masque3` is `exhibit mask3`."""
+    """Translate a French word without accents; `masque3` becomes `mask3`. Other words are returned unchanged."""
     if match := re.fullmatch(r"([a-z]+)(\d)", word):
         return ENGLISH_FROM_FRENCH.get(match[1], match[1]) + match[2]
     return ENGLISH_FROM_FRENCH.get(word, word)
 
 
 def _normalize(text: str) -> str:
-    joined = fold_accents(text).replace("_", "-")
+    folded = fold_accents(text).replace("_", "-")
     for name in ("middle east", "moyen orient", "new york"):
-        joined = joined.replace(name, name.replace(" ", "-"))
-    return " ".join(_english_word(word) for word in joined.split())
+        folded = folded.replace(name, name.replace(" ", "-"))
+    return " ".join(_english_word(word) for word in folded.split())
 
 
-# The first word of a move -> what may follow it.
+# First word of a move -> its form.
 MOVE_FORMS = {
     "hut": "hut REGION", "take": "take MARKER", "exchange": "exchange MARKER MARKER",
     "research": "research REGION", "hire": "hire REGION", "hire2": "hire2 REGION", "ship": "ship REGION",
@@ -147,32 +147,32 @@ NOTATION_HINT_FR = "les coups s'écrivent en anglais, les mots français sont co
 
 
 def _form(first: str, titles: Mapping[str, str]) -> str:
-    """`sell REGION OBJECT; REGION = africa, …`, with what stands for a value in the reader's language."""
+    """Return `sell REGION OBJECT; REGION = africa, …`, with the placeholders in the reader's language."""
     form = MOVE_FORMS[first].split()
     values = [f"{titles[word]} = {value_list}" for word, value_list in PLACEHOLDERS.items() if word in form]
     return "; ".join([" ".join(titles.get(word, word) for word in form), *values])
 
 
 def _unknown_notation(text: str) -> IllegalMoveError:
-    """Says what is possible after the word that was understood, or which words there are."""
+    """Return an error with the form of the move if its first word is known, otherwise with all first words."""
     first = text.split()[0] if text else ""
     if first in MOVE_FORMS:
         en, fr = _form(first, {word: word for word in PLACEHOLDERS}), _form(first, PLACEHOLDERS_FR).replace(";", " ;")
         return IllegalMoveError(
             "unknown-notation",
-            f"after {first!r}, write {en}",
-            f"après « {first} », écrivez {fr} ({NOTATION_HINT_FR})",
+            f"{text[:40]!r} is not a move; write {en}",
+            f"« {text[:40]} » n'est pas un coup ; écrivez {fr} ({NOTATION_HINT_FR})",
         )
     words = ", ".join((*choices.SIMPLE_MOVES, *MOVE_FORMS))
     return IllegalMoveError(
         "unknown-notation",
-        f"{text[:40]!r} is no move: moves start with {words}",
-        f"« {text[:40]} » n'est pas un coup : un coup commence par {words} ({NOTATION_HINT_FR})",
+        f"{text[:40]!r} is not a move; moves start with {words}",
+        f"« {text[:40]} » n'est pas un coup ; un coup commence par {words} ({NOTATION_HINT_FR})",
     )
 
 
 class ArtifactNotation:
-    """See core.game.Notation."""
+    """Artifact's `core.game.Notation`. French words are accepted: `exposer masque3` is `exhibit mask3`."""
 
     def move(self, code: int) -> Move:
         return _moves_by_code()[code]

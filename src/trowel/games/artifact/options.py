@@ -1,4 +1,4 @@
-"""The options of a game of Artifact, and its set-up (A-2, A-18.1)."""
+"""Options of a game of Artifact (A-18.1) and its set-up (A-2)."""
 
 from __future__ import annotations
 
@@ -34,11 +34,17 @@ from trowel.games.artifact.state import (
 
 OPTION_NAMES = ("players", "extensions", "start", "first", "unused")
 EXTENSIONS = {"": "none", "none": "none", "1": "1", "2": "2", "1 2": "1 2", "2 1": "1 2", "both": "1 2"}
-RANDOM_FIRST = -1  # `first`: drawn at random
+RANDOM_FIRST = -1  # `g.first` until the first player is drawn
 
 
 def parse_options(values: Mapping[str, object]) -> Options:
-    """`first` (a seat) and `unused` (the region left out with 3 players) are drawn at random unless given."""
+    """Return the validated options, with defaults for those that are missing.
+
+    `first` (a seat) and `unused` (the region not in play with 3 players) have no default: chance draws them.
+
+    Raises:
+        OptionError: an option is unknown, or its value is not accepted.
+    """
     check_names(values, OPTION_NAMES)
     players = whole_number(values, "players", range(3, MAX_PLAYERS + 1), 3)
     result = {
@@ -51,8 +57,8 @@ def parse_options(values: Mapping[str, object]) -> Options:
     if values.get("unused") is not None:
         if players != 3:
             raise OptionError(
-                "unused: only a game of 3 leaves a region out [A-2.6]",
-                "unused : seule une partie à 3 laisse une région de côté [A-2.6]",
+                "unused is an option for 3 players only [A-2.6]",
+                "unused n'est une option qu'à 3 joueurs [A-2.6]",
             )
         result["unused"] = choice(values, "unused", REGION_NAMES, REGION_NAMES[0])
     return result
@@ -63,7 +69,8 @@ def _parse_extensions(value: object) -> str:
     extensions = EXTENSIONS.get(" ".join(re.split(r"[\s,+]+", text.strip())))
     if value is None or extensions is None:
         raise OptionError(
-            f"extensions: none, 1, 2 or '1 2', not {text!r}", f"extensions : none, 1, 2 ou '1 2', et non {text!r}"
+            f"extensions is one of none, 1, 2, '1 2', not {text!r}",
+            f"extensions : none, 1, 2 ou '1 2', et non {text!r}",
         )
     return extensions
 
@@ -73,8 +80,8 @@ def num_seats(options: Options) -> int:
 
 
 def setup(box: Box, options: Options) -> State:
-    """A-2: everything before the first outcome of chance."""
-    # A-2.8: the zeros are the first year, no money, the action side up; A-15.1: every research marker at its start.
+    """Return the state before the first chance outcome (A-2)."""
+    # Zeros are the first year, no money, the action side up (A-2.8), and every research marker at its start (A-15.1).
     state = np.zeros(1, dtype=record_type(STATE))
     g = state[0]
     players = g.seats = num_seats(options)
@@ -91,7 +98,7 @@ def setup(box: Box, options: Options) -> State:
     deck = g.deck.reshape(NUM_REGIONS, NUM_KINDS)
     deck[:, :NUM_TYPES] = OBJECT_COPIES
     if g.research_on:
-        deck[:, DISCOVERY:] = SPECIAL_COPIES  # A-2.1: without extension 1 they stay in the box
+        deck[:, DISCOVERY:] = SPECIAL_COPIES  # A-2.1: only with extension 1
     g.players["reserve"] = HUTS_PER_PLAYER  # A-2.8
     g.players["city"] = NO_ROLE
     g.players["archaeologist"] = NO_ROLE
@@ -102,5 +109,5 @@ def setup(box: Box, options: Options) -> State:
 
 
 def same_deal(box: Any, g: Any, options: Options) -> Options:
-    """The same table once more, with the same region left out; Artifact has no rematch, so the cards are new."""
+    """Return the options of another game with the same unused region; Artifact has no rematch, so cards differ."""
     return options if g.unused == NO_REGION else options | {"unused": REGION_NAMES[g.unused]}

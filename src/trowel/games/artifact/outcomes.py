@@ -1,4 +1,4 @@
-"""Typed outcomes of chance: what each is called, and how it is said."""
+"""Typed chance outcomes, with their notation and a sentence for people."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from trowel.games.artifact.names import REGION_NAMES, card_name, card_title, reg
 
 @dataclass(frozen=True, slots=True)
 class RevealedCard:
+    """A card turned face up (A-3.2, A-8.2, A-9.1)."""
+
     card: int
 
     def __str__(self) -> str:
@@ -21,7 +23,7 @@ class RevealedCard:
 
 @dataclass(frozen=True, slots=True)
 class SecretCard:
-    """A-14.1: only its owner sees this card."""
+    """A card drawn in secret; only its owner sees it (A-14.1)."""
 
     card: int
 
@@ -34,6 +36,8 @@ class SecretCard:
 
 @dataclass(frozen=True, slots=True)
 class UnusedRegion:
+    """The region not in play with 3 players (A-2.7)."""
+
     region: int
 
     def __str__(self) -> str:
@@ -46,18 +50,22 @@ class UnusedRegion:
 
 @dataclass(frozen=True, slots=True)
 class FirstPlayer:
+    """The first player (A-2.9)."""
+
     seat: int
 
     def __str__(self) -> str:
         return f"first {self.seat}"
 
     def say(self, lang: Language) -> str:
-        return f"joueur {self.seat + 1} commence" if lang == "fr" else f"player {self.seat + 1} is first"
+        return f"le joueur {self.seat + 1} commence" if lang == "fr" else f"player {self.seat + 1} is first"
 
 
 @dataclass(frozen=True, slots=True)
 class IncomeTile:
-    tile: str
+    """The next tile of the income track, from the right (A-2.4)."""
+
+    tile: str  # in notation: africa, regions, types
 
     def __str__(self) -> str:
         return f"tile {self.tile}"

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""What a seat cannot know: the others' secret cards (A-14.1), drawn anew from all that they may be."""
+"""Resampling of the secret cards that a seat cannot know (A-14.1)."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from trowel.games.artifact.cards import deck_size
 from trowel.games.artifact.exhibitions import can_fill
 from trowel.games.artifact.state import CURSED, MAX_PLAYERS, NO_CARD, NUM_CARDS, NUM_KINDS, NUM_REGIONS, Decision
 
-MAX_TRIES = 200
+MAX_TRIES = 200  # attempts to draw hands that can finish the current exhibition
 
 
 @jit
 def resample_hidden(box, g, seat, rng):
-    """All secret cards but the seat's own go back to the decks, and as many come again; -1 is a spectator.
+    """Put all secret cards except the seat's own back into the decks and draw as many; seat -1 is a spectator.
 
-    Decks are bags: their order is in no state. A player in the middle of an exhibition surely has the cards to finish
-    it, so other hands are drawn again; where chance finds none in many tries, the hands stay as they were.
+    Decks are multisets, so their order needs no resampling. A player in the middle of an exhibition must be able to
+    finish it, so hands that cannot are drawn again. After MAX_TRIES attempts the true hands are restored.
     """
     secret_counts = np.zeros((MAX_PLAYERS, NUM_CARDS), np.int8)
     deck = g.deck.copy()
@@ -43,7 +43,10 @@ def resample_hidden(box, g, seat, rng):
 
 @jit
 def redraw_secrets(g, player, secret_counts, rng):
-    """From each region as many cards as were held; A-16.5a: never the cursed object, which would have been shown."""
+    """Draw secret cards for a player: from each region as many as in `secret_counts`.
+
+    The cursed object is never drawn, because it would have been shown (A-16.5a).
+    """
     for region in range(NUM_REGIONS):
         cursed = NUM_KINDS * region + CURSED
         for kind in range(NUM_KINDS):
@@ -62,6 +65,7 @@ def redraw_secrets(g, player, secret_counts, rng):
 
 @jit
 def can_finish(box, g):
+    """Return whether the player can finish the current exhibition; True if no card is being chosen for one."""
     if g.decision != Decision.SHOW:
         return True
     return can_fill(box, g, g.players[g.turn], g.tile, g.min_choice, NO_CARD, g.pending)

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Extension 2: cities and archaeologists, and the secret draws they grant (A-17)."""
+"""Extension 2: cities and archaeologists, including the secret draws that they grant (A-17)."""
 
 from __future__ import annotations
 
@@ -21,23 +21,29 @@ from trowel.games.artifact.state import (
 
 @jit
 def has_privilege(box, player, privilege):
-    """A-17.2: as long as the marker stays there; privileges below NUM_CITIES are the cities'."""
+    """Return whether a role marker of the player is on the role that grants a privilege (A-17.2).
+
+    Privileges below NUM_CITIES belong to cities, the others to archaeologists.
+    """
     role = player.city if privilege < NUM_CITIES else player.archaeologist
     return role != NO_ROLE and box.privileges[role] == privilege
 
 
-# ---------------------------------------------------------------- choosing a role
+# ---------------------------------------------------------------- choice of a role
 
 
 @jit
 def may_choose_role(box, g, role):
-    """A-17.5: two research steps need the research of extension 1."""
+    """Return whether a role may be chosen; two research steps require extension 1 (A-17.5)."""
     return g.research_on == 1 or box.privileges[role] != Privilege.TWO_STEPS
 
 
 @jit
 def list_roles(box, g, player, out):
-    """A-17.1, A-17.1a: a marker goes on a role of a class that is free, or moves; never two in one class."""
+    """Write the legal role moves to `out`; return their number.
+
+    A marker is placed on a role of a free class (A-17.1) or moved (A-17.1a). A class never has two markers of a player.
+    """
     n = 0
     for role in range(NUM_ROLES):
         if not may_choose_role(box, g, role):
@@ -47,7 +53,7 @@ def list_roles(box, g, player, out):
         if own_class == NO_ROLE:
             out[n] = PLACE_ROLE + role
             n += 1
-            if other_class != NO_ROLE:  # the only marker placed crosses over
+            if other_class != NO_ROLE:  # the only marker may change class
                 out[n] = MOVE_ROLE + NUM_ROLES * other_class + role
                 n += 1
         elif own_class != role:
@@ -75,7 +81,7 @@ def choose_role(g, player, move):
 
 @jit
 def after_exhibition(g):
-    """A-17.1: with extension 2 a role must be chosen now."""
+    """Request the choice of a role, which is mandatory with extension 2 (A-17.1); otherwise end the action."""
     g.decision = Decision.ROLE if g.roles_on == 1 else Decision.ACTION_OVER
 
 
@@ -84,7 +90,10 @@ def after_exhibition(g):
 
 @jit
 def offer_draw(box, g):
-    """A-17.7: last of all, Paris draws in the region shipped from and Judd in the one researched, if they wish."""
+    """Offer a secret draw as the last step of the action (A-17.7), or end the action.
+
+    Paris draws in the region shipped from (A-17.3), Judd in the region researched (A-17.4).
+    """
     player = g.players[g.turn]
     privilege = Privilege.DRAW_WHEN_SHIPPING if g.action == Action.SHIP else Privilege.DRAW_WHEN_RESEARCHING
     draws = g.action == Action.SHIP or g.action == Action.RESEARCH
@@ -96,7 +105,7 @@ def offer_draw(box, g):
 
 @jit
 def list_draw(out):
-    """A-17.2: using a privilege is always optional."""
+    """Write `draw` and `decline`, because using a privilege is optional (A-17.2); return 2."""
     out[0] = DRAW
     out[1] = DECLINE
     return 2
@@ -109,7 +118,10 @@ def answer_draw(g, move):
 
 @jit
 def draw_secretly(g, card):
-    """A-14.1: into hand, seen by nobody else. A-16.5a: the cursed object is shown and removed, with no other card."""
+    """Move a card from the deck to the hand as a secret card (A-14.1).
+
+    The cursed object is shown and removed from the game instead, without a replacement (A-16.5a).
+    """
     g.deck[card] -= 1
     if card % NUM_KINDS == CURSED:
         g.gone[card] += 1

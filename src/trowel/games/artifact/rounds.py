@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Rounds: income, turns, passing, the end of a round (A-5, A-6, A-7)."""
+"""Course of a round: income, turns, passing, refilling (A-5, A-6, A-7)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from trowel.games.artifact.start import request_markers, take_requested_marker
 from trowel.games.artifact.state import MAX_MARKERS, NUM_MARKER_KINDS, Decision, Phase
 from trowel.games.artifact.tracks import count_markers, pay_income, return_marker, take_marker
 
-MAX_ACTIONS_PER_TURN = 2  # A-6.1: in a turn
+MAX_ACTIONS_PER_TURN = 2  # A-6.1
 
 
 @jit
 def start_round(box, g):
-    """A-5.1: income; then the first player's turn."""
+    """Pay income (A-5.1) and start the first player's turn."""
     g.phase = Phase.ACTIONS
     on_year_start(box, g)
     pay_income(box, g)
@@ -37,13 +37,17 @@ def start_turn(g):
 
 @jit
 def list_turn(box, g, player, out):
-    """A-6.1: one or two actions, or pass; A-6.9: stop after one. A-16.3a: gold coins before, between or after."""
+    """Write the legal moves of a turn to `out`; return their number.
+
+    A turn is one or two actions, or a pass (A-6.1); the player may stop after one (A-6.9). Gold coins may be played
+    before, between and after actions (A-16.3a).
+    """
     n = 0
     if g.actions_taken < MAX_ACTIONS_PER_TURN:
         n = list_actions(box, g, player, out, n)
     if g.research_on == 1:
         n = list_gold(g, player, out, n)
-    # A-6.7: passing is always a choice of its own, even when it is the only one.
+    # A-6.7: a player passes explicitly, even without an alternative.
     out[n] = PASS if g.actions_taken == 0 else STOP
     return n + 1
 
@@ -65,7 +69,7 @@ def take_turn(box, g, move):
 
 @jit
 def end_action(g):
-    """A-6.1: two actions end the turn, but for gold coins (A-16.3a)."""
+    """Count an action; the second ends the turn (A-6.1) unless gold coins may follow (A-16.3a)."""
     g.actions_taken += 1
     if g.actions_taken < MAX_ACTIONS_PER_TURN or might_hold_gold(g, g.players[g.turn]):
         g.decision = Decision.TURN
@@ -75,7 +79,10 @@ def end_action(g):
 
 @jit
 def start_next_turn(g):
-    """A-6.1: clockwise. A-6.4: a passed player has a marker to take; A-6.6: not in the last round."""
+    """Start the turn of the next player clockwise (A-6.1).
+
+    A player who has passed takes a marker (A-6.4), or is skipped in the last round (A-6.6).
+    """
     g.turn = (g.turn + 1) % g.seats
     while g.players[g.turn].passed == 1 and g.ending != 0:
         g.turn = (g.turn + 1) % g.seats
@@ -90,7 +97,7 @@ def start_next_turn(g):
 
 @jit
 def pass_turn(box, g, player):
-    """A-6.4: on passing, too, a marker is taken or exchanged."""
+    """Mark the player as passed; the player also takes or exchanges a marker now (A-6.4), except in the last round."""
     player.passed = 1
     if g.ending == 0:
         g.decision = Decision.MARKER
@@ -100,7 +107,10 @@ def pass_turn(box, g, player):
 
 @jit
 def list_exchanges(g, player, out):
-    """A-6.4, A-6.5, A-6.8: take or exchange; with six, exchange or nothing."""
+    """Write the legal marker moves of a passed player to `out`; return their number.
+
+    The player takes or exchanges a marker (A-6.4, A-6.8); with six, exchanges one or does nothing (A-6.5).
+    """
     n = 0
     num_markers = count_markers(player)
     if num_markers < MAX_MARKERS:
@@ -111,7 +121,7 @@ def list_exchanges(g, player, out):
     for give in range(NUM_MARKER_KINDS):
         if player.markers[give] > 0:
             for take in range(NUM_MARKER_KINDS):
-                # A-6.8a: another kind, on its track before the player's own returns.
+                # A-6.8a: of another kind, and on its track before the player's marker returns.
                 if take != give and g.tracks[take] > 0:
                     out[n] = EXCHANGE + NUM_MARKER_KINDS * give + take
                     n += 1
@@ -134,7 +144,7 @@ def take_or_exchange(box, g, move):
 
 @jit
 def end_passed_turn(box, g):
-    """A-7.1: when the last player has passed, and taken a marker, the round ends."""
+    """Start the next turn, or end the round if all have passed; the last to pass becomes first player (A-7.1)."""
     for seat in range(g.seats):
         if g.players[seat].passed == 0:
             start_next_turn(g)
@@ -147,12 +157,15 @@ def end_passed_turn(box, g):
         continue_refilling(box, g)
 
 
-# ---------------------------------------------------------------- end of the round
+# ---------------------------------------------------------------- end of a round
 
 
 @jit
 def continue_refilling(box, g):
-    """A-7.1, A-7.2: from the new first player, one player at a time, up to six; then the next year begins."""
+    """Request markers from the next player with fewer than six, from the new first player on (A-7.1, A-7.2).
+
+    Once all players have six, start the next year.
+    """
     for place in range(g.seats):
         g.turn = (g.first + place) % g.seats
         missing = MAX_MARKERS - count_markers(g.players[g.turn])
@@ -171,7 +184,7 @@ def refill(box, g, kind):
 
 @jit
 def start_next_year(g):
-    """A-7.3: all tiles turn back to the action side, and the year advances."""
+    """Turn all tiles back to the action side and advance the year (A-7.3)."""
     for seat in range(g.seats):
         g.players[seat].passed = 0
         g.players[seat].markers_used = 0
@@ -182,7 +195,7 @@ def start_next_year(g):
 
 @jit
 def end_game(g):
-    """A-13.1a: the last round has no end phase."""
+    """End the game; the last round has no end phase (A-13.1a)."""
     reveal_manuscripts(g)
     g.phase = Phase.OVER
     g.decision = Decision.NOTHING

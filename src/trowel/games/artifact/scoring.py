@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""The final score (A-13.2, A-13.3), with research and manuscripts (A-15.4, A-16.6)."""
+"""Scores and winners (A-13.2, A-13.3), including research and manuscripts (A-15.4, A-16.6)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ COINS_PER_POINT = 5  # A-13.2
 
 @jit
 def reveal_manuscripts(g):
-    """A-14.1: a manuscript drawn secretly is known once it is counted."""
+    """Make secret manuscripts known, because they are counted now (A-14.1)."""
     for seat in range(g.seats):
         player = g.players[seat]
         for region in range(NUM_REGIONS):
@@ -25,6 +25,7 @@ def reveal_manuscripts(g):
 
 @jit
 def count_manuscripts(g, player):
+    """Return the manuscripts in hand that count: none before the game is over (A-16.6)."""
     count = 0
     if g.phase == Phase.OVER:
         for region in range(NUM_REGIONS):
@@ -34,7 +35,7 @@ def count_manuscripts(g, player):
 
 @jit
 def count_missing_steps(g, player, level):
-    """How many steps a player's three best markers lack to a level. A-15.4: of four, the lowest is dropped."""
+    """Return the steps that the three best research markers lack to a level; of four, drop the lowest (A-15.4)."""
     missing, largest = 0, 0
     for region in range(NUM_REGIONS):
         if region != g.unused:
@@ -46,7 +47,7 @@ def count_missing_steps(g, player, level):
 
 @jit
 def research_points(box, g, player):
-    """A-15.4: the step that all three reach; A-16.6a: with each manuscript moving a marker where it helps most."""
+    """Return the points of the step that all three markers reach (A-15.4), with manuscripts used best (A-16.6a)."""
     if g.research_on == 0:
         return 0
     level = MAX_RESEARCH
@@ -63,14 +64,14 @@ def exhibition_prestige(box, player):
 
 @jit
 def score_of(box, g, player):
-    """A-13.2: prestige of exhibitions (A-16.2: 1 for a discovery), coins, research."""
+    """Return the points for exhibitions, coins and research (A-13.2), with 1 per discovery (A-16.2)."""
     prestige = exhibition_prestige(box, player) + player.discoveries
     return prestige + player.money // COINS_PER_POINT + research_points(box, g, player)
 
 
 @jit
 def count_exhibitions(player):
-    """A-16.2a: discoveries count as exhibitions."""
+    """Return the number of exhibitions, discoveries included (A-16.2a)."""
     tiles = sum_bytes(
         load_bytes8(player.exhibitions, 0) + load_bytes8(player.exhibitions, 8) + last_tile_counts(player)
     )
@@ -79,13 +80,14 @@ def count_exhibitions(player):
 
 @jit
 def scores(box, g, out):
+    """Write the score of every seat to `out`."""
     for seat in range(g.seats):
         out[seat] = score_of(box, g, g.players[seat])
 
 
 @jit
 def compare_players(box, g, player, other):
-    """A-13.3: above zero where `player` is ahead: prestige, then exhibitions, then money."""
+    """Return a positive number if `player` is ahead: by points, then exhibitions, then money (A-13.3); 0 if tied."""
     ahead = score_of(box, g, player) - score_of(box, g, other)
     if ahead == 0:
         ahead = count_exhibitions(player) - count_exhibitions(other)
@@ -96,7 +98,7 @@ def compare_players(box, g, player, other):
 
 @jit
 def winners(box, g):
-    """A-13.3a: still tied, the victory is shared."""
+    """Return the winning seats as bits; players still tied share the victory (A-13.3a)."""
     bits = 0
     for seat in range(g.seats):
         best = True
@@ -110,12 +112,15 @@ def winners(box, g):
 
 # ---------------------------------------------------------------- for views
 
-INCOME, PRESTIGE, COINS, RESEARCH, EXHIBITIONS, SCORE = range(6)
+INCOME, PRESTIGE, COINS, RESEARCH, EXHIBITIONS, SCORE = range(6)  # columns of `write_score_sheets`
 
 
 @jit
 def write_score_sheets(boxes, games, out):
-    """What each seat's score and income are made of, in one call: arrays cross into compiled code fastest."""
+    """Write the parts of every seat's score and income to `out`, one row per seat.
+
+    One call with arrays, because numba unboxes an array faster than a record.
+    """
     box, g = boxes[0], games[0]
     for seat in range(g.seats):
         player = g.players[seat]

@@ -13,20 +13,24 @@ from trowel.games.artifact.state import CURSED, NO_CARD, NUM_KINDS, Action, Deci
 
 @jit
 def allowance(g, player, region):
-    """A-10.1: a card per hut; A-10.2: one fewer where nobody else has a hut. A-10.3: or all there are."""
+    """Return how many cards the player may ship from a region: one per hut (A-10.1).
+
+    It is one fewer if no other player has a hut there (A-10.2), and at most the cards that are face up (A-10.3).
+    """
     cards = player.huts[region] - (1 if count_huts(g, region) == player.huts[region] else 0)
     return min(cards, count_face_up(g, region))
 
 
 @jit
 def ship(box, g, player, region):
+    """Start shipping from a region (A-10.1): remove a cursed object, then request the cards."""
     g.action = Action.SHIP
     g.region = region
     g.pending = allowance(g, player, region)
     g.min_choice = NUM_KINDS * region
     cursed = NUM_KINDS * region + CURSED
     if g.pending > 0 and g.face_up[cursed] > 0:
-        # A-16.5: first of all, counted as one, and out of the game; A-16.5a: not with an allowance of zero.
+        # It is shipped first, counts as one card and leaves the game (A-16.5), unless the allowance is zero (A-16.5a).
         g.face_up[cursed] -= 1
         g.gone[cursed] += 1
         g.pending -= 1
@@ -35,9 +39,10 @@ def ship(box, g, player, region):
 
 @jit
 def next_pickable(g, start):
-    """The next card, from `start` on, that may be picked; NO_CARD after the last.
+    """Return the lowest card from `start` upwards that may be picked; NO_CARD if there is none.
 
-    Cards are picked in ascending order, so that one choice of cards has one way; enough must be left further on.
+    Cards are picked in ascending order, so that a set of cards has exactly one sequence of moves. Enough cards must
+    remain above it.
     """
     first = NO_CARD
     remaining = 0
@@ -69,7 +74,7 @@ def pick(g, card):
 
 @jit
 def continue_picking(box, g):
-    """Picks whatever leaves no choice, then asks; when all are picked the huts return (A-10.1)."""
+    """Pick forced cards until the player has a choice; after the last one return the huts to the reserve (A-10.1)."""
     while g.pending > 0:
         card = next_pickable(g, g.min_choice)
         if next_pickable(g, card + 1) != NO_CARD:

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Set-up and the start of the game (A-2, A-3)."""
+"""Set-up and start of the game (A-2, A-3)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from trowel.games.artifact.tracks import take_marker
 
 @jit
 def remove_region(g, region):
-    """A-2.6: with 3 players one region is not used: neither its markers nor its cards nor its tiles."""
+    """Remove a region with its markers, cards and tiles, as in a game with 3 players (A-2.6)."""
     g.unused = region
     g.tracks[LABOUR + region] = 0
     g.tiles[FIRST_REGION_TILE + region] = 0
@@ -36,7 +36,7 @@ def remove_region(g, region):
 
 @jit
 def count_unplaced_tiles(g, tile):
-    """Copies of a tile that are not yet on the income track."""
+    """Return how many copies of a tile are not yet on the income track."""
     left = g.tiles[tile]
     for place in range(g.income_count):
         if g.income[place] == tile:
@@ -46,14 +46,17 @@ def count_unplaced_tiles(g, tile):
 
 @jit
 def place_income_tile(box, g, tile):
-    """A-2.3, A-2.4: the regions' tiles and the varied ones lie on the income track, in random order."""
+    """Place the next tile on the income track; after the last one proceed to the first player.
+
+    Region tiles and varied tiles are placed there (A-2.3) in random order (A-2.4).
+    """
     g.income[g.income_count] = tile
     g.income_count += 1
     for other in range(FIRST_REGION_TILE, NUM_TILES):
         if count_unplaced_tiles(g, other) > 0:
             return
     if g.first >= 0:
-        set_first_player(box, g, g.first)  # given in the options
+        set_first_player(box, g, g.first)  # set by an option
     else:
         g.decision = Decision.FIRST_PLAYER
 
@@ -63,7 +66,7 @@ def place_income_tile(box, g, tile):
 
 @jit
 def set_first_player(box, g, seat):
-    """A-2.9: the first player is known, and places first."""
+    """Set the first player (A-2.9) and start the placement of huts."""
     g.first = seat
     g.turn = seat
     if g.assigned_start == 1:
@@ -73,13 +76,13 @@ def set_first_player(box, g, seat):
 
 @jit
 def nth_region_in_play(g, number):
-    """A-3.6: with 3 players x, y, z are the regions in play, in order."""
+    """Return the region with this index among those in play; with 3 players they are x, y and z (A-3.6)."""
     return number + 1 if g.unused >= 0 and number >= g.unused else number
 
 
 @jit
 def place_assigned_huts(box, g):
-    """A-3.5, A-3.6: huts and their markers, by seat from the first player."""
+    """Give all players their assigned huts and labour markers, from the first player on (A-3.5, A-3.6)."""
     row = 0 if g.seats == 3 else 1
     for place in range(g.seats):
         player = g.players[(g.first + place) % g.seats]
@@ -92,7 +95,10 @@ def place_assigned_huts(box, g):
 
 @jit
 def continue_start(g):
-    """A-3.2, A-3.5a: a region shows one card fewer than it has huts; then comes the next hut."""
+    """Reveal cards that are due, then request the next hut, or the markers after the last hut.
+
+    A region shows one card fewer than it has huts (A-3.2, A-3.5a).
+    """
     for region in range(NUM_REGIONS):
         cards = count_huts(g, region) - 1 - count_face_up(g, region)
         if cards > 0 and request_reveal(g, region, cards):
@@ -107,7 +113,7 @@ def continue_start(g):
 
 @jit
 def list_huts(g, out):
-    """A-3.1: any region in play."""
+    """Write the hut moves to `out`: any region in play (A-3.1); return their number."""
     n = 0
     for region in range(NUM_REGIONS):
         if region != g.unused:
@@ -118,7 +124,7 @@ def list_huts(g, out):
 
 @jit
 def place_start_hut(g, region):
-    """A-3.1: a hut, and a labour marker of its region."""
+    """Place a hut and take a labour marker of its region (A-3.1)."""
     player = g.players[g.turn]
     place_hut(player, region)
     take_marker(g, player, LABOUR + region)
@@ -138,7 +144,10 @@ def request_markers(g, count, decision):
 
 @jit
 def list_markers(g, out):
-    """Markers in ascending order, so that one choice has one way. A-4.4: none from an empty track."""
+    """Write the markers that may be taken next to `out`; return their number. Empty tracks have none (A-4.4).
+
+    Markers are taken in ascending order, so that a set of markers has exactly one sequence of moves.
+    """
     n = 0
     remaining = 0
     for kind in range(g.min_choice, NUM_MARKER_KINDS):
@@ -162,7 +171,7 @@ def take_requested_marker(g, kind):
 
 @jit
 def take_start_marker(g, kind):
-    """A-3.3: from the first player, each takes 4."""
+    """Take a marker; after four the next player is to move, from the first player on (A-3.3)."""
     take_requested_marker(g, kind)
     if g.pending > 0:
         return

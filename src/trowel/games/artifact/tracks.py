@@ -12,20 +12,23 @@ from trowel.games.artifact.state import FIRST_REGION_TILE, INCOME_SPACES, NUM_MA
 
 @jit
 def space_to_cover(g, track):
-    """A-4.2: the most expensive free space. Markers are taken from the cheap end (A-4.1), so they never leave gaps."""
+    """Return the most expensive free space of a track, which the next returned marker covers (A-4.2).
+
+    Markers are taken from the cheap end (A-4.1), so a track has no gaps.
+    """
     return TRACK_SPACES - 1 - g.tracks[track]
 
 
 @jit
 def take_marker(g, player, kind):
-    """A-4.1: from the cheapest occupied space."""
+    """Take a marker from the cheapest occupied space of its track (A-4.1)."""
     g.tracks[kind] -= 1
     player.markers[kind] += 1
 
 
 @jit
 def return_marker(g, player, kind):
-    """A-4.2: on the most expensive free space."""
+    """Put a marker back on the most expensive free space of its track (A-4.2)."""
     player.markers[kind] -= 1
     g.tracks[kind] += 1
 
@@ -40,19 +43,19 @@ def count_markers(player):
 
 @jit
 def base_income(box, g):
-    """A-5.1: the rightmost free space; the tiles fill those to its right. A-2.6a: it starts at 7 with 3 players."""
+    """Return the value of the rightmost free space of the income track (A-5.1); at first 7 with 3 players (A-2.6a)."""
     return box.income[INCOME_SPACES - 1 - g.income_count]
 
 
 @jit
 def last_tile_counts(player):
-    """How many of each tile from the 17th on a player has organised: what two words of eight leave over."""
+    """Return the player's exhibitions of the tiles after the first 16 as packed bytes: the rest after two words."""
     return load_bytes8(player.exhibitions, NUM_TILES - 8) >> np.uint64(8 * (24 - NUM_TILES))
 
 
 @jit
 def sum_over_exhibitions(player, values):
-    """What a player's exhibitions are worth together, by the value of each tile."""
+    """Return the sum of `values` (by tile) over a player's exhibitions."""
     first, second = load_bytes8(player.exhibitions, 0), load_bytes8(player.exhibitions, 8)
     return (
         weighted_sum(first, values, 0)
@@ -63,7 +66,7 @@ def sum_over_exhibitions(player, values):
 
 @jit
 def income_of(box, g, seat):
-    """A-5.1: base income and the income of one's own exhibitions; A-16.2: a discovery brings 1."""
+    """Return base income plus the income of the seat's exhibitions (A-5.1) and 1 per discovery (A-16.2)."""
     player = g.players[seat]
     return base_income(box, g) + player.discoveries + sum_over_exhibitions(player, box.tile_income)
 
@@ -76,7 +79,7 @@ def pay_income(box, g):
 
 @jit
 def take_tile(g, player, tile):
-    """A-11.1, A-11.3: the tile leaves the board. A-5.2: the tiles to its left slide right."""
+    """Move a tile from the board to the player (A-11.1, A-11.3); on the income track, tiles slide right (A-5.2)."""
     g.tiles[tile] -= 1
     player.exhibitions[tile] += 1
     if tile < FIRST_REGION_TILE:

@@ -1,4 +1,4 @@
-"""What one seat may know, built up field by field; what is not named here stays hidden."""
+"""JSON view of a game for one seat. It is built field by field, so that fields of the state are hidden by default."""
 
 from __future__ import annotations
 
@@ -50,6 +50,7 @@ ENDINGS = {
 
 
 def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
+    """Return everything a seat may know; None is a spectator."""
     hand = None if seat is None else exhibitable_cards(box, g, seat)
     players = list(g.players[: g.seats])
     unseen = (g.deck + sum(player.secret for index, player in enumerate(players) if index != seat)).tolist()
@@ -83,14 +84,17 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
 
 
 def private_to(box: Any, g: Any, seat: int, code: int) -> int | None:
-    """A-14.1: a card drawn in secret is seen by its owner only; A-16.5a: but the cursed object is shown."""
+    """Return the only seat that sees a move or outcome: the owner of a card drawn in secret (A-14.1).
+
+    Everything else is public (None), including a cursed object, which is shown (A-16.5a).
+    """
     if seat != CHANCE or g.decision != Decision.SECRET or (code - SECRET_CARD) % NUM_KINDS == CURSED:
         return None
     return int(g.turn)
 
 
 def card_names(counts: Any) -> list[str]:
-    """Counts of cards as names, each as often as it is there."""
+    """Return the names of cards given as counts, each repeated by its count."""
     return [card_name(card) for card, count in enumerate(counts.tolist()) for _ in range(count)]
 
 
@@ -98,10 +102,10 @@ def card_names(counts: Any) -> list[str]:
 
 
 def track_view(box: Any, g: Any, kind: int) -> dict[str, Any]:
-    """`put_back`: what covering the next space costs; `after_taking`: what it will cost once a marker is taken.
+    """Return a track with `put_back`, the cost of returning a marker, and `after_taking`, that cost after a take.
 
-    A-2.5: with 3 or 4 players a track has more spaces than markers. While nobody holds one, the free space above them
-    is never covered, and its price would be a price that nobody can pay.
+    With 3 or 4 players a track has more spaces than markers (A-2.5). While all markers are on the track none can be
+    returned, so `put_back` is None.
     """
     num_markers = int(g.tracks[kind])
     is_held = bool(g.players["markers"][: g.seats, kind].any())
@@ -117,7 +121,7 @@ def track_view(box: Any, g: Any, kind: int) -> dict[str, Any]:
 
 
 def income_view(box: Any, g: Any) -> dict[str, Any]:
-    """`tiles` from left to right, None for a free space."""
+    """Return the income track; `tiles` are from left to right, None for a free space."""
     tiles = [tile_name(int(tile), 0) for tile in g.income[: g.income_count]]
     return {
         "base": int(box.income[INCOME_SPACES - 1 - g.income_count]),
@@ -127,7 +131,7 @@ def income_view(box: Any, g: Any) -> dict[str, Any]:
 
 
 def exhibition_view(box: Any, g: Any, tile: int, hand: ExhibitableCards | None) -> dict[str, Any]:
-    """`missing`: how many objects this seat's hand lacks for it."""
+    """Return an exhibition tile; `missing` is the number of objects that the seat's hand lacks."""
     objects = int(box.objects[tile])
     return {
         "tile": tile_name(tile, objects),
@@ -148,9 +152,9 @@ def requirement(tile: int) -> str:
 
 
 def region_view(g: Any, region: int, players: list[Any], unseen: list[int]) -> dict[str, Any]:
-    """`ships`: how many cards shipping would bring each player (A-10.1 to A-10.3).
+    """Return a region; `ships` is the number of cards each player would ship (A-10.1 to A-10.3).
 
-    `unseen`: the cards of a region in its deck, or in secret in another hand; nobody can tell these apart.
+    `unseen` counts the region's cards in the deck and, secretly, in other hands: the seat cannot tell these apart.
     """
     cards = range(NUM_KINDS * region, NUM_KINDS * region + NUM_KINDS)
     face_up = g.face_up.tolist()
@@ -181,7 +185,7 @@ def player_view(box: Any, g: Any, player: Any, row: list[int], is_owner: bool) -
         "reserve": int(player.reserve),
         "known": card_names(player.known),
         "secret": sum(secret),
-        # Everybody saw from which deck a secret card came.
+        # The deck of a secret draw is public.
         "secret_from": {name: count for name, count in zip(REGION_NAMES, secret, strict=True) if count},
         "exhibitions": [tile_name(tile, int(box.objects[tile])) for tile, count in tile_counts for _ in range(count)],
         "discoveries": int(player.discoveries),
@@ -206,7 +210,7 @@ def role_view(box: Any, number: int) -> dict[str, str] | None:
 
 
 def score_sheet_view(g: Any, player: Any, row: list[int]) -> dict[str, int]:
-    """A-13.2, A-15.4: what the score is made of; manuscripts count once the game is over."""
+    """Return the parts of the score (A-13.2, A-15.4); manuscripts count once the game is over."""
     lines = {"exhibitions": row[PRESTIGE], "coins": row[COINS]}
     if g.research_on:
         lines |= {"discoveries": int(player.discoveries), "research": row[RESEARCH]}

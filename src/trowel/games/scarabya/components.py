@@ -1,4 +1,4 @@
-"""Reads components.toml into the box: the boards, all sites they make, and the tables of placements."""
+"""The box of Scarabya: the boards of components.toml, the sites they form, and lookup arrays of placements."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from trowel.games.scarabya.zones import is_playable
 BOARDS = "ABCD"
 BOARD_SIDE = 5  # S-1.1: four boards of 5x5 squares
 SQUARE_MARKS = ".SR"
-NUM_SITES = 6144  # S-2.1a: 4! ways to lay the boards in quarters, 4^4 ways to turn them
+NUM_SITES = 6144  # S-2.1a: 4! assignments of boards to quarters, 4^4 combinations of quarter turns
 CENTRE = ((4, 4), (4, 5), (5, 4), (5, 5))
 
 SQUARES = (np.uint64, 2)
 BOX = np.dtype(
     [
-        ("board_orders", np.int8, (24, 4)),  # S-2.1a: which board lies in which quarter, in all orders
-        ("quarters", np.uint64, (4, 4, 4, 4)),  # quarter, board, turns -> rocks (two words) and scarabs (two words)
-        ("playable_sites", np.int16, NUM_SITES),  # the sites that may be drawn (S-9.1): `num_playable_sites` entries
+        ("board_orders", np.int8, (24, 4)),  # all permutations of the boards over the quarters (S-2.1a)
+        ("quarters", np.uint64, (4, 4, 4, 4)),  # by quarter, board, turns: rocks (two words) and scarabs (two words)
+        ("playable_sites", np.int16, NUM_SITES),  # sites that chance may draw (S-9.1): `num_playable_sites` entries
         ("num_playable_sites", np.int16),
-        ("centre", *SQUARES),
-        ("lane_count", np.int64, 12),  # by shape: four or eight, room for its orientations
-        ("lane_mask", np.uint64, (12, NUM_LANES)),  # by shape: all ones for each of its orientations, zero beyond
-        ("offsets", np.uint64, (12, 4, NUM_LANES)),  # from the anchor to each of the four other cells, in bits
-        ("placement_codes", np.int16, (12, NUM_LANES, 2 * HALF_BITS)),  # by shape, orientation and the anchor's bit
-        ("placements", np.uint64, (4096, 2)),  # the squares a placement covers
+        ("centre", *SQUARES),  # the four central squares (S-4.1)
+        ("lane_count", np.int64, 12),  # by shape: vector lanes for its orientations, 4 or 8
+        ("lane_mask", np.uint64, (12, NUM_LANES)),  # by shape: all bits set for each orientation, 0 for unused lanes
+        ("offsets", np.uint64, (12, 4, NUM_LANES)),  # by shape: bits from the anchor to each of the four other cells
+        ("placement_codes", np.int16, (12, NUM_LANES, 2 * HALF_BITS)),  # by shape, lane, bit of the anchor; -1: none
+        ("placements", np.uint64, (4096, 2)),  # by code: squares covered
     ],
     align=True,
 )
@@ -43,6 +43,11 @@ BOX = np.dtype(
 
 @lru_cache(maxsize=8)
 def load_box(text: str) -> Box:
+    """Return the box of a components text.
+
+    Raises:
+        ComponentsError: the text does not describe four boards.
+    """
     boards = read_boards(text)
     box = np.zeros(1, dtype=record_type(BOX))
     _fill_placements(box[0])
@@ -52,23 +57,24 @@ def load_box(text: str) -> Box:
     return box
 
 
-# ---------------------------------------------------------------- the boards
+# ---------------------------------------------------------------- boards
 
 
 def read_boards(text: str) -> dict[str, list[str]]:
-    """The four boards' rows: ours, or those of a player's own copy (S-1.4).
+    """Return the rows of the four boards: the default ones, or those of the user's copy (S-1.4).
 
-    An error names board, row and column, counted from 1.
+    Raises:
+        ComponentsError: the message names board, row and column, counted from 1.
     """
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ComponentsError(f"this is no TOML file: {error}", f"ce n'est pas un fichier TOML : {error}") from None
+        raise ComponentsError(f"this is not a TOML file: {error}", f"ce n'est pas un fichier TOML : {error}") from None
     boards = data.get("boards")
     if not isinstance(boards, dict) or sorted(boards) != list(BOARDS):
         raise ComponentsError(
-            "a table [boards] with the four boards A, B, C and D is needed",
-            "il faut une table [boards] avec les quatre plateaux A, B, C et D",
+            "the file must have a table [boards] with the four boards A, B, C and D",
+            "le fichier doit contenir une table [boards] avec les quatre plateaux A, B, C et D",
         )
     return {name: _read_board(name, boards[name]) for name in BOARDS}
 
@@ -95,7 +101,7 @@ def _read_board(name: str, picture: object) -> list[str]:
         for c, mark in enumerate(row, start=1):
             if mark not in SQUARE_MARKS:
                 raise ComponentsError(
-                    f"board {name}, row {r}, column {c}: {mark!r} is none of . (free), S (scarab), R (rock)",
+                    f"board {name}, row {r}, column {c}: {mark!r} is not one of . (free), S (scarab), R (rock)",
                     f"plateau {name}, ligne {r}, colonne {c} : {mark!r} n'est ni . (libre), ni S (scarabée), "
                     "ni R (rocher)",
                 )
@@ -106,19 +112,19 @@ def _read_board(name: str, picture: object) -> list[str]:
 
 
 def site_name(index: int) -> str:
-    """S-2.1a: quarters NW NE SW SE, each a board and its clockwise quarter turns."""
+    """Return the notation of a site: quarters NW NE SW SE, each a board and its clockwise quarter turns (S-2.1a)."""
     boards, turns = list(itertools.permutations(BOARDS))[index // 256], index % 256
     return " ".join(f"{board}{turns >> 2 * (3 - quarter) & 3}" for quarter, board in enumerate(boards))
 
 
 @lru_cache(maxsize=1)
 def site_names() -> dict[str, int]:
-    """The 6,144 sites by name."""
+    """Return the index of each of the 6,144 sites, by name."""
     return {site_name(index): index for index in range(NUM_SITES)}
 
 
 def rotate_board(rows: list[str], turns: int) -> list[str]:
-    """A board after clockwise quarter turns."""
+    """Return a board turned clockwise by `turns` quarters."""
     for _ in range(turns):
         rows = ["".join(row[c] for row in reversed(rows)) for c in range(len(rows))]
     return rows
@@ -136,7 +142,7 @@ def _fill_quarters(box: Any, boards: dict[str, list[str]]) -> None:
 
 
 def _find_playable_sites(box: Any) -> None:
-    """S-9.1: the sites that can be played."""
+    """Fill in the sites allowed by S-9.1."""
     index = np.arange(NUM_SITES)
     rocks = np.zeros((NUM_SITES, 2), dtype=np.uint64)
     for quarter in range(4):
@@ -145,7 +151,7 @@ def _find_playable_sites(box: Any) -> None:
     if JIT:
         playable = np.array([is_playable(site_rocks, box.centre) for site_rocks in rocks])
     else:
-        playable = is_playable(rocks.T, box.centre[:, None])  # all at once: plain Python is slow
+        playable = is_playable(rocks.T, box.centre[:, None])  # vectorized: uncompiled calls are slow
     box.num_playable_sites = playable.sum()
     box.playable_sites[: box.num_playable_sites] = np.flatnonzero(playable)
 
@@ -169,6 +175,6 @@ def _fill_placements(box: Any) -> None:
 
 
 def _shapes_and_lanes() -> list[tuple[int, int]]:
-    """Each orientation's shape, and its number among that shape's."""
+    """Return (shape, lane) of each orientation; lanes number the orientations of a shape."""
     shapes = [SHAPES.index(orientation.shape) for orientation in orientations()]
     return [(shape, shapes[:index].count(shape)) for index, shape in enumerate(shapes)]

@@ -11,13 +11,14 @@ from trowel.games.scarabya.state import DISCARDED, IN_HAND, NUM_CARDS
 
 @jit
 def advance_turn(g):
-    """S-7.1: players take turns; S-7.3: whoever had to discard turns the next card themselves."""
+    """Pass the turn to the other player (S-7.1), unless the tile was discarded (S-7.3)."""
     if g.players[g.turn].tiles[g.card] != DISCARDED:
         g.turn = 1 - g.turn
 
 
 @jit
 def count_tiles_placed(g, seat):
+    """Return the number of tiles that a seat has placed."""
     n = 0
     for shape in range(NUM_CARDS):
         if g.players[seat].tiles[shape] > IN_HAND:
@@ -27,7 +28,7 @@ def count_tiles_placed(g, seat):
 
 @jit
 def take_last_scarabs(g):
-    """S-7.5: a second player one tile short takes 1 for each scarab still visible in unexplored areas."""
+    """Score 1 per scarab visible in unexplored areas for a second player who placed one tile fewer (S-7.5)."""
     second = 1 - g.starter
     if count_tiles_placed(g, second) != count_tiles_placed(g, g.starter) - 1:
         return

@@ -1,4 +1,4 @@
-"""Scarabya, assembled. Read from here: every line names the file that holds that part."""
+"""Scarabya, assembled from its modules. Start reading here: the imports show where each part is implemented."""
 
 from __future__ import annotations
 

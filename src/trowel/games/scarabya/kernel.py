@@ -1,5 +1,8 @@
 # mypy: ignore-errors
-"""Set-up, missions and rounds (S-2, S-3), with the turns of the duel (S-7) and of the solo game (S-8)."""
+"""The kernel of Scarabya: set-up, missions and rounds (S-2, S-3), and the turns of duel (S-7) and solo (S-8).
+
+`core.game.Kernel` documents the functions that every game has.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ from trowel.games.scarabya.placement import DISCARD, WITHDRAW, list_placements, 
 from trowel.games.scarabya.state import DISCARDED, NO_ACTION, NO_CARD, NUM_CARDS, Mode, Phase
 from trowel.games.scarabya.zones import close_zones
 
-FIRST_SITE = NUM_CARDS  # outcomes of chance: the twelve shapes, then the sites
+FIRST_SITE = NUM_CARDS  # chance outcomes: the twelve shapes, then the sites
 
 SITE_STREAM = 0
 DECK_STREAM = 1
@@ -35,11 +38,11 @@ def legal(box, g, seat, out):
     if g.mode != Mode.STANDARD and seat != g.turn:
         return 0
     if g.players[seat].action != NO_ACTION:
-        out[0] = WITHDRAW  # S-3.3: somebody else has yet to act, or the round would be over
+        out[0] = WITHDRAW  # S-3.3: another player has yet to act, otherwise the round would be over
         return 1
     n = list_placements(box, g, seat, out)
     if n == 0:
-        out[0] = DISCARD  # S-4.7, S-4.8: only when the tile cannot be placed
+        out[0] = DISCARD  # S-4.7, S-4.8: legal only if the tile cannot be placed
         return 1
     return n
 
@@ -65,9 +68,9 @@ def apply(box, g, seat, move):
 
 @jit
 def end_round(box, g, last_seat, move):
-    """S-3.1: all place simultaneously; the round ends when everyone has placed or discarded.
+    """Apply the actions of all seats simultaneously (S-3.1) and finish the mission.
 
-    The last to act need not keep their move in the state for this: everything in a playout waits for it.
+    The last seat's move is an argument: storing it in the state and reloading it would delay every step of a playout.
     """
     force_inline()
     for seat in range(g.seats):
@@ -81,25 +84,25 @@ def end_round(box, g, last_seat, move):
 
 @jit
 def apply_pending_action(box, g, seat):
-    """A seat's action of this round takes effect."""
+    """Apply a seat's action of this round, which must not be NO_ACTION."""
     place_or_discard(box, g, seat, np.int64(g.players[seat].action))
 
 
 @jit
 def place_or_discard(box, g, seat, move):
-    """The mission's tile is laid, or discarded."""
+    """Place the mission's tile and score the zones it closes, or discard it."""
     force_inline()
     player = g.players[seat]
     player.action = NO_ACTION
     if move == DISCARD:
-        player.tiles[g.card] = DISCARDED  # S-4.11: it never comes back
+        player.tiles[g.card] = DISCARDED  # S-4.11: permanently
         return
     player.tiles[g.card] = move
     site = site_of(g, seat)
     store(g.camp[site], load_vec2(g.camp[site]) | load_vec2(box.placements[move]))
     points = close_zones(g, seat, site)
     if g.mode != Mode.SOLO:
-        # S-5.5, S-5.6: the exact value, from no supply of tokens that could run out.
+        # S-5.5, S-5.6: the score is exact; there is no supply of tokens that could run out.
         player.score += points
 
 
@@ -108,9 +111,9 @@ def place_or_discard(box, g, seat, move):
 
 @jit
 def assemble_site(box, g, index):
-    """S-2.1, S-2.2: the boards make the site, the same for everybody, with rocks on all rock squares.
+    """Assemble the boards into the site of every player (S-2.1), with rocks on all rock squares (S-2.2).
 
-    From its quarters: a table of all 6,144 sites would crowd everything else out of the processor's cache.
+    The site is combined from its quarters, because an array of all 6,144 sites would fill the processor's cache.
     """
     g.site = index
     boards = box.board_orders[index >> 8]
@@ -126,19 +129,19 @@ def assemble_site(box, g, index):
 
 @jit
 def turn_mission_card(g, shape):
-    """S-3.1: a mission card is turned."""
+    """Turn a mission card (S-3.1)."""
     g.card = shape
     g.deck[g.cards_turned] = shape
     g.cards_turned += 1
     g.to_come &= ~(1 << shape)
-    # S-7.1, S-8.1: in a duel or alone, one player acts for each card.
+    # S-7.1, S-8.1: in a duel or solo game, one player acts per card.
     g.waiting = (1 << g.seats) - 1 if g.mode == Mode.STANDARD else 1 << g.turn
     g.phase = Phase.PLACING
 
 
 @jit
 def finish_mission(g):
-    """S-3.2, S-7.4, S-8.1: on to the next card; the game ends with the deck."""
+    """Continue with the next card, or end the game after the last one (S-3.2, S-7.4, S-8.1)."""
     g.card = NO_CARD
     if g.cards_turned < NUM_CARDS:
         g.phase = Phase.MISSION
@@ -153,7 +156,10 @@ def finish_mission(g):
 
 @jit
 def chance(box, g, out, weights):
-    """Which site (S-2.1a), then which card (S-2.3): each equally likely; a known order leaves one (S-2.4)."""
+    """Write the possible sites (S-2.1a) or cards (S-2.3), equally likely; return their number.
+
+    If the order of the cards is known, only the next card is possible (S-2.4).
+    """
     if g.phase == Phase.SITE:
         for i in range(box.num_playable_sites):
             out[i] = FIRST_SITE + box.playable_sites[i]
@@ -176,7 +182,7 @@ def stream(box, g):
 
 @jit
 def pick_outcome(box, g, out, weights, rng):
-    """The same as drawing from `chance`, without listing 6,144 sites."""
+    """Return a random outcome of `chance`, without listing 6,144 sites."""
     if g.phase == Phase.SITE:
         return np.int64(FIRST_SITE + box.playable_sites[randbelow(rng, box.num_playable_sites)])
     if g.deck_known:
@@ -190,14 +196,14 @@ def pick_move(box, g, seat, out, rng):
     return pick_placement(box, g, seat, rng)
 
 
-# ---------------------------------------------------------------- what a seat cannot know
+# ---------------------------------------------------------------- hidden information
 
 
 @jit
 def resample_hidden(box, g, seat, rng):
-    """S-3.3: the others' actions of this round. Future cards are in no state: they are drawn when turned (S-2.4).
+    """Resample the other seats' actions of this round (S-3.3); seat -1, a spectator, resamples all.
 
-    A spectator (seat -1) knows none of them.
+    The state contains no hidden cards: chance draws a card when it is turned (S-2.3), or the order is public (S-2.4).
     """
     for other in range(g.seats):
         player = g.players[other]

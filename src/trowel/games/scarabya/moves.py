@@ -1,8 +1,8 @@
-"""Moves: codes <-> typed moves <-> notation.
+"""Typed moves, and conversions between codes, typed moves and notation.
 
-A placement is written shape, anchor, way it is held: `Fd5fr1` is the F tile with its anchor (the leftmost square of
-its top row) on column d, row 5, turned over and then turned once clockwise. Columns are a to j from the left, rows
-1 to 10 from the top. Five squares in any order (`d5 e5 e6 e7 f6`) say the same.
+The notation of a placement is shape, anchor, orientation. `Fd5fr1` is the F tile with its anchor (the leftmost square
+of its top row) on d5, turned over, then turned clockwise once. Columns are a to j from the left, rows 1 to 10 from
+the top. Five squares in any order (`d5 e5 e6 e7 f6`) are accepted as well.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ def square_name(row: int, column: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A camp tile laid on five squares. `cells` are (row, column) from the top left, in reading order."""
+    """A camp tile placed on five squares."""
 
     shape: str
-    cells: Cells
+    cells: Cells  # (row, column) from the top left, in reading order
 
     def __post_init__(self) -> None:
-        """A view has squares as lists, which cannot be looked up."""
+        # The JSON of a view contains cells as lists, which are not hashable.
         object.__setattr__(self, "cells", tuple((row, column) for row, column in self.cells))
 
     def __str__(self) -> str:
@@ -52,7 +52,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """S-4.8: the tile has no place and goes back to the box."""
+    """The discard of a tile that has no legal placement (S-4.8)."""
 
     def __str__(self) -> str:
         return "discard"
@@ -63,20 +63,20 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Withdraw:
-    """S-3.3: the action of this round is taken back while somebody else has yet to act."""
+    """The withdrawal of this round's action, possible while another player has yet to act (S-3.3)."""
 
     def __str__(self) -> str:
         return "withdraw"
 
     def say(self, lang: Language) -> str:
-        return "reprend son action" if lang == "fr" else "takes the action back"
+        return "reprend son action" if lang == "fr" else "withdraws the action"
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Chance: how the four boards lie."""
+    """Chance outcome: the site assembled from the four boards (S-2.1a)."""
 
-    name: str
+    name: str  # such as 'A0 B1 C3 D2'
 
     def __str__(self) -> str:
         return self.name
@@ -87,7 +87,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Mission:
-    """Chance: the mission card that is turned."""
+    """Chance outcome: the mission card turned (S-3.1)."""
 
     shape: str
 
@@ -99,20 +99,24 @@ class Mission:
 
 
 def place_from_cells(cells: Cells) -> Place:
-    """A placement from its five squares, whatever tile that is; IllegalMoveError `not-a-pentomino` if it is none."""
+    """Return the placement that covers these squares.
+
+    Raises:
+        IllegalMoveError: `not-a-pentomino` if they do not form a camp tile.
+    """
     ordered = tuple(sorted({(int(r), int(c)) for r, c in cells}))
     orientation = find_orientation(ordered) if len(ordered) == 5 else None
     if orientation is None:
         raise IllegalMoveError(
             "not-a-pentomino",
-            "these squares are no camp tile: a tile is five squares joined by their edges",
-            "ces cases ne forment pas une tuile Campement : il faut cinq cases jointes par leurs côtés",
+            "these squares do not form a camp tile; a tile is five squares joined by their edges",
+            "ces cases ne forment pas une tuile Campement ; il faut cinq cases jointes par leurs côtés",
         )
     return Place(orientation.shape, ordered)
 
 
 class ScarabyaNotation:
-    """See core.game.Notation."""
+    """Implementation of `core.game.Notation`."""
 
     def __init__(self) -> None:
         self._moves = all_moves()
@@ -122,7 +126,7 @@ class ScarabyaNotation:
     def code(self, move: Move) -> int | None:
         code = self._codes.get(move)
         if code is None and isinstance(move, Place):
-            # The same squares in another order are the same placement.
+            # Callers may list the squares in any order.
             return self._codes.get(Place(move.shape, tuple(sorted(move.cells))))
         return code
 
@@ -142,10 +146,10 @@ class ScarabyaNotation:
             )
         raise IllegalMoveError(
             "unknown-notation",
-            f"{text[:40]!r} is no move: write for instance Fd5, Fd5r1 or Fd5fr2 (tile, anchor, turned over, turns), "
-            "five squares such as d5 e5 e6 e7 f6, or discard",
-            f"{text[:40]!r} n'est pas un coup : écrivez par exemple Fd5, Fd5r1 ou Fd5fr2 (tuile, ancre, retournée, "
-            "quarts de tour), cinq cases comme d5 e5 e6 e7 f6, ou discard",
+            f"{text[:40]!r} is not a move; write tile, anchor and orientation (Fd5, Fd5r1, Fd5fr2), "
+            "five squares (d5 e5 e6 e7 f6), or discard",
+            f"{text[:40]!r} n'est pas un coup ; écrivez tuile, ancre et orientation (Fd5, Fd5r1, Fd5fr2), "
+            "cinq cases (d5 e5 e6 e7 f6), ou discard",
         )
 
     def outcome(self, code: int) -> Move:
@@ -159,7 +163,7 @@ class ScarabyaNotation:
 
 
 def all_moves() -> tuple[Move, ...]:
-    """Every move by its code: the placements, then DISCARD and WITHDRAW."""
+    """Return every move, indexed by its code: the placements, then DISCARD and WITHDRAW."""
     places = [Place(orientations()[placement.orientation].shape, placement.cells) for placement in placements()]
     assert len(places) == DISCARD
     assert DISCARD + 1 == WITHDRAW

@@ -1,4 +1,4 @@
-"""The options of a game of Scarabya, and its set-up."""
+"""Options and set-up of Scarabya (S-2)."""
 
 from __future__ import annotations
 
@@ -17,13 +17,18 @@ from trowel.games.scarabya.state import IN_HAND, MAX_PLAYERS, NO_ACTION, NO_CARD
 
 OPTION_NAMES = ("players", "mode", "site", "deck", "starter")
 PLAYER_COUNTS = {
-    "standard": range(1, MAX_PLAYERS + 1),  # S-8.4: also alone
+    "standard": range(1, MAX_PLAYERS + 1),  # one player: S-8.4
     "duel": range(2, 3),
     "solo": range(1, 2),
 }
 
 
 def parse_options(values: Mapping[str, object]) -> Options:
+    """Validate options and add defaults.
+
+    Raises:
+        OptionError: an option is unknown, or its value is not allowed in this mode.
+    """
     check_names(values, OPTION_NAMES)
     mode = choice(values, "mode", tuple(PLAYER_COUNTS), "standard")
     default_players = {"standard": 2, "duel": 2, "solo": 1}[mode]
@@ -43,7 +48,11 @@ def num_seats(options: Options) -> int:
 
 
 def setup(box: Box, options: Options) -> State:
-    """S-2: everything before the first card; what is not given in the options is left to chance."""
+    """Return the initial state (S-2). Chance decides the site and the cards unless the options fix them.
+
+    Raises:
+        OptionError: the site, or every site of these boards, is unplayable (S-9.1).
+    """
     state = np.zeros(1, dtype=record_type(STATE))
     g = state[0]
     g.mode = Mode[options["mode"].upper()]
@@ -61,14 +70,16 @@ def setup(box: Box, options: Options) -> State:
         _assemble_named_site(box, g, options["site"])
     elif box[0].num_playable_sites == 0:
         raise OptionError(
-            "these boards make no site that can be played: each has a closed zone or a centre of rocks [S-9.1]",
-            "ces plateaux ne forment aucun site jouable : zone fermée d'emblée ou centre de rochers [S-9.1]",
+            "these boards form no playable site; each has a zone closed from the start or only rocks in its centre "
+            "[S-9.1]",
+            "ces plateaux ne forment aucun site jouable ; chacun a une zone fermée d'emblée ou un centre tout en "
+            "rochers [S-9.1]",
         )
     return state
 
 
 def same_deal(box: Any, g: Any, options: Options) -> Options:
-    """The same deal once more: retry (S-8.3), or rematch with the other player starting (S-7.7)."""
+    """Return options that repeat the deal: a retry (S-8.3), or a rematch with the other player starting (S-7.7)."""
     deal = options | {"site": site_name(int(g.site)), "deck": " ".join(SHAPES[shape] for shape in g.deck)}
     if g.mode == Mode.DUEL:
         deal["starter"] = str(1 - int(g.starter))
@@ -79,10 +90,10 @@ def _parse_site(text: str) -> str:
     name = " ".join(text.split())
     if name not in site_names():
         raise OptionError(
-            f"site {text[:40]!r}: write the four boards NW NE SW SE, each with its clockwise quarter turns (0-3), "
-            "every board once, for instance 'A0 B1 C3 D2'",
-            f"site {text[:40]!r} : écrivez les quatre plateaux NO NE SO SE, chacun avec ses quarts de tour horaires "
-            "(0-3), chaque plateau une fois, par exemple 'A0 B1 C3 D2'",
+            f"unknown site {text[:40]!r}; write the four boards NW NE SW SE, each once and with its clockwise quarter "
+            "turns (0-3), such as 'A0 B1 C3 D2'",
+            f"site inconnu : {text[:40]!r} ; écrivez les quatre plateaux NO NE SO SE, chacun une fois, avec ses quarts "
+            "de tour horaires (0-3), par exemple 'A0 B1 C3 D2'",
         )
     return name
 
@@ -91,8 +102,9 @@ def _parse_deck(text: str) -> str:
     shapes = text.replace(",", " ").split()
     if sorted(shapes) != list(SHAPES):
         raise OptionError(
-            f"deck {text[:60]!r}: write all twelve shapes once, for instance '{' '.join(SHAPES)}'",
-            f"deck {text[:60]!r} : écrivez les douze formes, chacune une fois, par exemple '{' '.join(SHAPES)}'",
+            f"invalid deck {text[:60]!r}; write all twelve shapes once, such as '{' '.join(SHAPES)}'",
+            f"pioche invalide : {text[:60]!r} ; écrivez les douze formes, chacune une fois, "
+            f"par exemple '{' '.join(SHAPES)}'",
         )
     return " ".join(shapes)
 
@@ -101,7 +113,7 @@ def _assemble_named_site(box: Box, g: Any, name: str) -> None:
     index = site_names()[name]
     if index not in box[0].playable_sites[: box[0].num_playable_sites]:
         raise OptionError(
-            f"site {name} cannot be played: a zone is closed from the start, or its centre is all rock [S-9.1]",
-            f"le site {name} n'est pas jouable : une zone est fermée d'emblée, ou son centre n'est que rochers [S-9.1]",
+            f"site {name} is not playable; it has a zone closed from the start or only rocks in its centre [S-9.1]",
+            f"le site {name} n'est pas jouable ; il a une zone fermée d'emblée ou un centre tout en rochers [S-9.1]",
         )
     assemble_site(box[0], g, index)

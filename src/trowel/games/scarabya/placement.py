@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Placement: where a camp tile may lie (S-4)."""
+"""Legal placements of camp tiles (S-4)."""
 
 from __future__ import annotations
 
@@ -16,28 +16,31 @@ DISCARD = 4096
 WITHDRAW = 4097
 NUM_MOVES = 4098
 
-NUM_LANES = 8  # no tile has more than eight orientations
+NUM_LANES = 8  # one vector lane per orientation; a tile has at most eight
 
 
 @jit
 def site_of(g, seat):
-    """S-2.1, S-7.1: everybody has a site of their own, but a duel shares one."""
+    """Return the index of a seat's site: every player has one (S-2.1), but a duel shares site 0 (S-7.1)."""
     return 0 if g.mode == Mode.DUEL else seat
 
 
 @jit
 def free_squares(g, site):
-    """Neither rock (S-4.4) nor tile (S-4.5). Scarabs may be covered (S-4.6)."""
+    """Return the squares with neither rock (S-4.4) nor tile (S-4.5); scarabs may be covered (S-4.6)."""
     return HALF_MASK & ~(load_vec2(g.rocks) | load_vec2(g.camp[site]))
 
 
 @jit
 def contact_squares(box, camp):
-    """Squares of which a tile covers at least one: the centre at first (S-4.1), later a tile's neighbours (S-4.2)."""
+    """Return the squares of which a placement must cover at least one.
+
+    These are the centre while the camp is empty (S-4.1), even after discards (S-4.10), and otherwise the camp's edge
+    neighbours (S-4.2).
+    """
     if is_empty(camp):
-        # S-4.10: also where earlier tiles found no place and were discarded.
         return load_vec2(box.centre)
-    return edge_neighbours(camp)  # S-4.2a: of the camp alone, not of rocks or the border
+    return edge_neighbours(camp)  # S-4.2a: touching rocks or the border is not enough
 
 
 # ---------------------------------------------------------------- anchors
@@ -45,10 +48,10 @@ def contact_squares(box, camp):
 
 @jit
 def find_anchors(lane_mask, offsets, free_top, free_bottom, contact_top, contact_bottom):
-    """Where the anchor of an orientation may lie, in either half: all squares at once.
+    """Return the legal anchors of an orientation as (top, bottom).
 
-    All five cells are free and inside (S-4.3: nothing beyond the border is free), and one of them touches. `lane_mask`
-    and `offsets` are one orientation's words, or vectors of several orientations'.
+    All five cells must be free and inside the site (S-4.3: bits beyond the border are never free), and one must be a
+    contact square. `lane_mask` and `offsets` are words of one orientation, or vectors with a lane per orientation.
     """
     fits_top, fits_bottom = lane_mask & free_top, lane_mask & free_bottom
     touch_top, touch_bottom = lane_mask & contact_top, lane_mask & contact_bottom
@@ -63,7 +66,7 @@ def find_anchors(lane_mask, offsets, free_top, free_bottom, contact_top, contact
 
 @jit
 def load_lanes4(box, shape):
-    """Of a shape's orientations the first four, as `find_anchors` takes them."""
+    """Return `lane_mask` and `offsets` of a shape's first four orientations, for `find_anchors`."""
     offsets = box.offsets[shape]
     return load_vec4(box.lane_mask[shape]), (
         load_vec4(offsets[0]),
@@ -75,6 +78,7 @@ def load_lanes4(box, shape):
 
 @jit
 def load_lanes8(box, shape):
+    """Return `lane_mask` and `offsets` of all orientations of a shape, for `find_anchors`."""
     offsets = box.offsets[shape]
     return load_vec8(box.lane_mask[shape]), (
         load_vec8(offsets[0]),
@@ -86,7 +90,7 @@ def load_lanes8(box, shape):
 
 @jit
 def list_placements(box, g, seat, out):
-    """Writes the codes of all legal placements of the mission's tile (S-3.1, S-4.9) and returns how many."""
+    """Write the codes of all legal placements of the mission's tile (S-3.1, S-4.9); return their number."""
     site = site_of(g, seat)
     free, contact = free_squares(g, site), contact_squares(box, load_vec2(g.camp[site]))
     lane_mask, offsets = load_lanes8(box, g.card)
@@ -105,12 +109,12 @@ def list_placements(box, g, seat, out):
     return n
 
 
-# ---------------------------------------------------------------- one placement at random
+# ---------------------------------------------------------------- random placements
 
 
 @jit
 def pick_placement(box, g, seat, rng):
-    """One legal placement, uniformly, without listing them; DISCARD where there is none (S-4.8)."""
+    """Return a uniformly random legal placement without listing all, or DISCARD if there is none (S-4.8)."""
     force_inline()
     site, shape = site_of(g, seat), np.uint64(g.card)
     free, contact = free_squares(g, site), contact_squares(box, load_vec2(g.camp[site]))
@@ -125,7 +129,7 @@ def pick_placement(box, g, seat, rng):
 
 @jit
 def pick_from_anchors(box, shape, tops, bottoms, rng):
-    """One of the anchors of all orientations; returns the placement's code."""
+    """Return the code of the placement at a uniformly random anchor, or DISCARD if there is none."""
     force_inline()
     total = np.int64(0)
     for lane in range(len(tops)):
@@ -133,7 +137,7 @@ def pick_from_anchors(box, shape, tops, bottoms, rng):
     if total == 0:
         return np.int64(DISCARD)
     index = randbelow(rng, total)
-    # The orientation that holds the pick, found without a branch: a processor would guess it wrong half of the time.
+    # Find the lane of the picked anchor without branches: half of them would be mispredicted.
     lane_start, lane_end, picked_lane = np.int64(0), np.int64(0), np.uint64(0)
     for lane in range(len(tops)):
         lane_end += np.int64(popcount(tops[lane])) + np.int64(popcount(bottoms[lane]))
@@ -148,26 +152,26 @@ def pick_from_anchors(box, shape, tops, bottoms, rng):
     return np.int64(box.placement_codes[shape, picked_lane, bit if in_top else bit + HALF_SHIFT])
 
 
-# ---------------------------------------------------------------- the same, on bare words
+# ---------------------------------------------------------------- variants for two separate words
 
 
 @jit
 def free_words(g, site):
-    """Neither rock (S-4.4) nor tile (S-4.5)."""
+    """Return `free_squares` as (top, bottom)."""
     free = free_squares(g, site)
     return free[0], free[1]
 
 
 @jit
 def contact_words(box, camp_top, camp_bottom):
-    """Squares of which a tile covers at least one (S-4.1, S-4.2)."""
+    """Return `contact_squares` of a camp as (top, bottom)."""
     area = contact_squares(box, vec2(camp_top, camp_bottom))
     return area[0], area[1]
 
 
 @jit
 def find_lane_anchors(box, shape, lane, free_top, free_bottom, contact_top, contact_bottom):
-    """Where the anchor of one orientation may lie: all squares at once."""
+    """Return the legal anchors of the orientation in one lane, as (top, bottom)."""
     shape_offsets = box.offsets[shape]
     offsets = (shape_offsets[0, lane], shape_offsets[1, lane], shape_offsets[2, lane], shape_offsets[3, lane])
     return find_anchors(box.lane_mask[shape, lane], offsets, free_top, free_bottom, contact_top, contact_bottom)

@@ -1,6 +1,6 @@
-"""The twelve camp tiles in all their orientations, and the 4,096 ways they lie on an empty site.
+"""The twelve camp tiles, their 63 orientations, and their 4,096 placements on an empty site.
 
-S-1.2: the tiles are the twelve free pentominoes. S-4.9: they may be rotated and turned over.
+The tiles are the twelve free pentominoes (S-1.2). They may be rotated and turned over (S-4.9).
 """
 
 from __future__ import annotations
@@ -34,21 +34,21 @@ PICTURES = {
 
 @dataclass(frozen=True)
 class Orientation:
-    """One way to hold a tile. `cells` start at (0, 0), its anchor: the leftmost square of its top row."""
+    """A tile, flipped and turned."""
 
     shape: str
-    flipped: bool
-    turns: int  # clockwise quarter turns, after flipping left to right
-    cells: Cells
+    flipped: bool  # left to right, before turning
+    turns: int  # clockwise quarter turns
+    cells: Cells  # relative to the anchor (the leftmost square of the top row), in reading order; (0, 0) first
 
     @property
     def suffix(self) -> str:
-        """How a notation ends: '' as pictured, 'r2' turned twice, 'f' turned over, 'fr1' turned over, then once."""
+        """The end of the notation: '' as pictured, 'r2' turned twice, 'f' flipped, 'fr1' flipped, then turned once."""
         return ("f" if self.flipped else "") + (f"r{self.turns}" if self.turns else "")
 
 
 def relative_to_anchor(cells: list[Cell]) -> Cells:
-    """The cells seen from their anchor, in reading order."""
+    """Return the cells relative to their anchor, in reading order."""
     row, column = min(cells)
     return tuple(sorted((r - row, c - column) for r, c in cells))
 
@@ -63,7 +63,7 @@ def _turn(cells: list[Cell], flipped: bool, turns: int) -> list[Cell]:
 
 @cache
 def orientations_by_pose() -> dict[tuple[str, bool, int], Orientation]:
-    """Every way to hold a tile (shape, flipped, turns); ways that look the same share the first one's orientation."""
+    """Return the orientation of every pose (shape, flipped, turns); symmetric poses share the first orientation."""
     distinct: dict[tuple[str, Cells], Orientation] = {}
     by_pose = {}
     for shape, flipped, turns in itertools.product(SHAPES, (False, True), range(4)):
@@ -78,17 +78,17 @@ def _cells_from_picture(picture: tuple[str, ...]) -> list[Cell]:
 
 @cache
 def orientations() -> tuple[Orientation, ...]:
-    """All 63 that look different, by shape."""
+    """Return the 63 distinct orientations, ordered by shape."""
     return tuple(dict.fromkeys(orientations_by_pose().values()))
 
 
 @cache
 def _orientations_by_cells() -> dict[Cells, Orientation]:
-    """Which tile lies so, and how: from anchored cells."""
     return {orientation.cells: orientation for orientation in orientations()}
 
 
 def find_orientation(cells: Cells) -> Orientation | None:
+    """Return the orientation whose squares these are; None if they do not form a tile."""
     return _orientations_by_cells().get(relative_to_anchor(list(cells)))
 
 
@@ -96,14 +96,14 @@ def find_orientation(cells: Cells) -> Orientation | None:
 class Placement:
     """A tile on the site: an orientation with its anchor on a square."""
 
-    orientation: int
+    orientation: int  # index in `orientations()`
     anchor: Cell
-    cells: Cells
+    cells: Cells  # (row, column) on the site, in reading order
 
 
 @cache
 def placements() -> tuple[Placement, ...]:
-    """All 4,096 on an empty site. A placement's index here is its move code."""
+    """Return the 4,096 placements on an empty site. The index of a placement is its move code."""
     return tuple(
         Placement(index, (row, column), cells)
         for index, orientation in enumerate(orientations())
@@ -118,6 +118,6 @@ def is_inside(cells: Cells) -> bool:
 
 
 def cell_neighbours(cell: Cell) -> set[Cell]:
-    """The four cells across its edges, inside the site or not."""
+    """Return the four cells that share an edge with a cell, inside the site or not."""
     row, column = cell
     return {(row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1)}

@@ -1,9 +1,8 @@
 # mypy: ignore-errors
-"""Sets of squares of the site, as two words: its top five rows and its bottom five rows.
+"""Bitboards: sets of squares as two words, the top and the bottom five rows of the site.
 
-A row takes eleven bits, and the eleventh is never free: whatever is moved over the left or right border meets it, so
-that no border needs a mask of its own. Words and shift counts are uint64 throughout (numpy makes a float of
-uint64 + int64).
+A row takes eleven bits. The eleventh is never free: a shift over the left or right border ends on it, so shifts need
+no border masks. Words and shift counts are uint64 throughout, because numpy converts uint64 + int64 to float.
 """
 
 from __future__ import annotations
@@ -23,28 +22,28 @@ HALF_BITS = 5 * ROW_BITS
 
 ROW_SHIFT = np.uint64(ROW_BITS)
 HALF_SHIFT = np.uint64(HALF_BITS)
-CARRY_SHIFT = np.uint64(HALF_BITS - ROW_BITS)  # the row next to the other half goes over there
-HALF_MASK = np.uint64(sum(1 << ROW_BITS * r + c for r in range(5) for c in range(SITE_SIDE)))  # of either half
+CARRY_SHIFT = np.uint64(HALF_BITS - ROW_BITS)  # moves a half's border row to the adjacent row of the other half
+HALF_MASK = np.uint64(sum(1 << ROW_BITS * r + c for r in range(5) for c in range(SITE_SIDE)))  # squares of a half
 
 
 def bit_index(row: int, column: int) -> int:
-    """Where a square lies in both words laid end to end."""
+    """Return the bit of a square in the 110-bit concatenation of both words."""
     return HALF_BITS * (row // 5) + ROW_BITS * (row % 5) + column
 
 
 def words_from_cells(cells: Iterable[tuple[int, int]]) -> tuple[int, int]:
-    """Cells -> the two words."""
+    """Return a set of cells as (top, bottom)."""
     bits = sum(1 << bit_index(*cell) for cell in cells)
     return bits & (1 << HALF_BITS) - 1, bits >> HALF_BITS
 
 
 def cells_from_words(words: Any) -> list[tuple[int, int]]:
-    """The two words -> cells, in reading order."""
+    """Return the cells of (top, bottom), in reading order."""
     bits = int(words[0]) | int(words[1]) << HALF_BITS
     return [(r, c) for r in range(SITE_SIDE) for c in range(SITE_SIDE) if bits >> bit_index(r, c) & 1]
 
 
-# ---------------------------------------------------------------- an area: both words as one vector
+# ---------------------------------------------------------------- areas: both words as a vector
 
 
 @jit
@@ -59,23 +58,23 @@ def is_empty(area):
 
 @jit
 def shift_up(area):
-    """The squares one row up."""
+    """Return the area moved up by one row."""
     return (area >> ROW_SHIFT) | shift_lanes_down(area << CARRY_SHIFT)
 
 
 @jit
 def shift_down(area):
-    """The squares one row down."""
+    """Return the area moved down by one row."""
     return (area << ROW_SHIFT) | shift_lanes_up(area >> CARRY_SHIFT)
 
 
 @jit
 def edge_neighbours(area):
-    """The squares that share an edge with the area. Bits outside the site are left for the caller to mask."""
+    """Return the squares that share an edge with a square of the area; the caller masks bits outside the site."""
     return (area << ONE) | (area >> ONE) | shift_up(area) | shift_down(area)
 
 
-# ---------------------------------------------------------------- the same, on bare words
+# ---------------------------------------------------------------- variants for two separate words
 
 
 @jit

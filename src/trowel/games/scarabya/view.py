@@ -1,4 +1,4 @@
-"""What one seat may know, built up field by field; what is not named here stays hidden."""
+"""Views: JSON of what one seat may know. Fields are copied one by one, so anything not named here stays hidden."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from trowel.games.scarabya.state import DISCARDED, IN_HAND, NO_ACTION, NO_CARD, 
 
 
 def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
+    """Return the view of a seat; None is a spectator."""
     waiting = int(to_act(box, g)) if g.phase == Phase.PLACING else 0
     visible = copy_with_own_action(box, g, seat)
     result: dict[str, Any] = {
@@ -33,14 +34,14 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
     if g.mode == Mode.SOLO:
         result["players"][0]["score"] = int(covered_scarabs(visible))
     if g.deck_known:
-        # S-2.4: in a retry or a rematch the order is public.
+        # S-2.4: the order of the cards is public in a retry or a rematch.
         result["deck"] = [SHAPES[shape] for shape in g.deck]
     result["decision"] = decision_view(g, waiting)
     return result
 
 
 def copy_with_own_action(box: Any, g: Any, seat: int | None) -> Any:
-    """S-3.3: a player sees their own action of the running round as done; the others' stay hidden."""
+    """Return a copy of the state in which only the seat's own action of this round has taken effect (S-3.3)."""
     visible = np.array([g], dtype=g.dtype)[0]
     if seat is not None and 0 <= seat < g.seats and g.players[seat].action != NO_ACTION:
         apply_pending_action(box, visible, seat)
@@ -48,7 +49,10 @@ def copy_with_own_action(box: Any, g: Any, seat: int | None) -> Any:
 
 
 def private_to(box: Any, g: Any, seat: int, code: int) -> int | None:
-    """S-3.3: what a player does stays hidden until the last player of the round has acted."""
+    """Return the only seat that sees this move when it happens; None if it is public.
+
+    An action is hidden until the last player of the round has acted (S-3.3).
+    """
     if seat == CHANCE or g.mode != Mode.STANDARD:
         return None
     other_seats = int(to_act(box, g)) & ~(1 << seat)
@@ -56,7 +60,7 @@ def private_to(box: Any, g: Any, seat: int, code: int) -> int | None:
 
 
 def site_rows(g: Any) -> list[str]:
-    """Ten strings of '.', 'S' and 'R'; empty while the boards are still to be assembled."""
+    """Return ten strings of '.', 'S' and 'R', or an empty list before the boards are assembled."""
     if g.phase == Phase.SITE:
         return []
     rocks, scarabs = set(cells_from_words(g.rocks)), set(cells_from_words(g.scarabs))
@@ -81,7 +85,7 @@ def player_view(g: Any, seat: int, waiting: bool) -> dict[str, Any]:
 
 
 def zone_views(g: Any, seat: int) -> list[dict[str, Any]]:
-    """The dig zones this seat closed; two zones never touch, so that each is one piece of the explored squares."""
+    """Return the dig zones that a seat closed. Zones never touch, so each is a component of the explored squares."""
     scarabs = set(cells_from_words(g.scarabs))
     return [
         {
@@ -95,7 +99,7 @@ def zone_views(g: Any, seat: int) -> list[dict[str, Any]]:
 
 
 def connected_components(cells: list[Cell]) -> list[list[Cell]]:
-    """Groups of cells joined by their edges."""
+    """Return the groups of cells that are connected by edges, each in reading order."""
     unvisited, components = set(cells), []
     for start in cells:
         if start not in unvisited:
@@ -113,7 +117,7 @@ def connected_components(cells: list[Cell]) -> list[list[Cell]]:
 
 
 def decision_view(g: Any, waiting: int) -> dict[str, Any] | None:
-    """What is being decided, for any front end to ask the right question."""
+    """Return what the players to act must decide and the rules that apply; None if no player is to act."""
     if waiting == 0:
         return None
     is_first_tile = g.mode != Mode.STANDARD and not g.camp[0].any()

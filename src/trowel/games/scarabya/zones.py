@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Dig zones: small enclosed areas pay for the scarabs visible in them (S-5)."""
+"""Dig zones: enclosed areas of at most four squares, which score for the scarabs visible in them (S-5)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from trowel.games.scarabya.placement import free_squares
 from trowel.games.scarabya.squares import HALF_MASK, count_squares, edge_neighbours, shift_down, shift_up
 from trowel.games.scarabya.state import Mode
 
-# An area of at most four squares (S-5.1) is known by how many free neighbours its squares have, so that all zones of
-# a site are found at once, without walking through any:
+# The numbers of free neighbours of its squares identify an area of at most four squares (S-5.1). Bitwise operations
+# therefore find all zones of a site together, without a flood fill:
 #   1 square: 0      2: 1-1      3: 1-2-1      4: 1-2-2-1, a 3 among three 1s, or a square of four 2s
-# Squares are neighbours by their edges; corners neither join nor open an area (S-5.1a).
+# Neighbours share an edge; corners neither join nor open an area (S-5.1a).
 
 
 @jit
 def squares_by_degree(free):
-    """Of the free squares: those with at least one, two, three and four free neighbours."""
+    """Return the free squares with at least one, two, three and four free neighbours."""
     north, south, west, east = shift_down(free), shift_up(free), free << ONE, free >> ONE
     both_ns, some_ns, both_we, some_we = north & south, north | south, west & east, west | east
     return (
@@ -31,16 +31,16 @@ def squares_by_degree(free):
 
 @jit
 def zones_by_size(free):
-    """The squares of all closed areas of one, two, three and four squares."""
+    """Return the squares of all closed areas of one, two, three and four squares."""
     min_1, min_2, min_3, min_4 = squares_by_degree(free)
     ends, twos, threes = min_1 & ~min_2, min_2 & ~min_3, min_3 & ~min_4
     next_to_end, next_to_inner = edge_neighbours(ends), edge_neighbours(min_2)
-    # A 2 or a 3 whose neighbours all are ends is the middle of a row of three, or of a T.
+    # A 2 or a 3 that has only ends as neighbours is the middle of three squares or of a T.
     row, tee = twos & ~next_to_inner, threes & ~next_to_inner
-    # Two 2s side by side, each next to an end, are the middle of a chain of four.
+    # Two adjacent 2s, each next to an end, are the middle of a chain of four.
     inner = twos & next_to_end & next_to_inner
     middle = tee | (inner & edge_neighbours(inner))
-    # Four 2s in a square: found at its upper left, then spread over all four.
+    # Four 2s in a square: find the upper left one, then extend it to all four.
     pairs = twos & (twos >> ONE)
     corner = pairs & shift_up(pairs)
     upper = corner | (corner << ONE)
@@ -54,9 +54,11 @@ def zones_by_size(free):
 
 @jit
 def score_zones(free, scarabs):
-    """Among these unexplored squares: what the zones' scarabs pay, and the zones' squares."""
+    """Return the points of all zones among these unexplored free squares, and the squares of the zones.
+
+    Each visible scarab earns a token worth the number of squares of its zone (S-5.2).
+    """
     size_1, size_2, size_3, size_4 = zones_by_size(free)
-    # S-5.2: each visible scarab earns a token worth its zone's number of squares.
     points = (
         count_squares(size_1 & scarabs)
         + 2 * count_squares(size_2 & scarabs)
@@ -68,10 +70,10 @@ def score_zones(free, scarabs):
 
 @jit
 def close_zones(g, seat, site):
-    """The zones just closed become the seat's (S-7.2); returns what their scarabs pay.
+    """Mark the dig zones closed by the last tile as explored by `seat` (S-7.2); return their points (S-5.2).
 
-    S-5.4: one tile may close several. A closed zone never changes again (S-5.4a), so that what is closed and not yet
-    explored is new. An area of five squares or more earns nothing (S-5.3), until later tiles cut it up (S-5.3a).
+    One tile may close several (S-5.4). Closed zones never change (S-5.4a), so any closed area not yet explored is new.
+    Areas of five squares or more earn nothing (S-5.3) until later tiles split them (S-5.3a).
     """
     force_inline()
     explored = load_vec2(g.players[seat].explored)
@@ -85,25 +87,25 @@ def close_zones(g, seat, site):
 
 @jit
 def is_playable(rocks, centre):
-    """S-9.1: no zone is closed by rocks and border alone, and the centre is not all rock."""
+    """Return whether rocks and border alone close no zone and leave a central square free (S-9.1)."""
     free = HALF_MASK & ~load_vec2(rocks)
     size_1, size_2, size_3, size_4 = zones_by_size(free)
     closed, open_centre = size_1 | size_2 | size_3 | size_4, free & load_vec2(centre)
     return (closed[0] | closed[1] == 0) & (open_centre[0] | open_centre[1] != 0)
 
 
-# ---------------------------------------------------------------- the same, on bare words
+# ---------------------------------------------------------------- variants for two separate words
 
 
 @jit
 def degree_words(top, bottom):
-    """Of the free squares: those with at least one, two, three and four free neighbours, each as two words."""
+    """Return `squares_by_degree` as eight words: (top, bottom) of each."""
     min_1, min_2, min_3, min_4 = squares_by_degree(vec2(top, bottom))
     return min_1[0], min_1[1], min_2[0], min_2[1], min_3[0], min_3[1], min_4[0], min_4[1]
 
 
 @jit
 def score_zone_words(top, bottom, scarabs_top, scarabs_bottom):
-    """Among these unexplored squares: what the zones' scarabs pay, and the zones' squares."""
+    """Return `score_zones` as (points, top, bottom)."""
     points, closed = score_zones(vec2(top, bottom), vec2(scarabs_top, scarabs_bottom))
     return points, closed[0], closed[1]

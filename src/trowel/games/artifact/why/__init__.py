@@ -1,4 +1,7 @@
-"""Why a move is not legal: the first rule it breaks, in words, with what is possible instead."""
+"""Reasons why a move is illegal: the first rule it breaks, and what the player can do instead.
+
+The functions `why_not_*` return None if they find no reason.
+"""
 
 from __future__ import annotations
 
@@ -28,10 +31,10 @@ PROMPTS = {
 
 
 def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
-    """Only asked of a move that `legal` does not list, while the game runs."""
+    """Return the error for an illegal move. The caller ensures that the move is illegal and the game is not over."""
     if seat != g.turn:
         return IllegalMoveError(
-            "not-your-turn", f"player {g.turn + 1} is to decide", f"c'est au joueur {g.turn + 1} de décider"
+            "not-your-turn", f"it is player {g.turn + 1}'s turn", f"c'est au joueur {g.turn + 1} de décider"
         )
     return EXPLAINERS[Decision(g.decision)](box, g, g.players[seat], move) or not_now(box, g, move)
 
@@ -41,23 +44,24 @@ def not_now(box: Any, g: Any, move: Move) -> IllegalMoveError:
     rules = ", ".join(current["rules"]) if current else ""
     en, fr = PROMPTS[Decision(g.decision)]
     return IllegalMoveError(
-        "not-now", f"'{move}' answers nothing that is asked now: you are to {en} ({rules})",
-        f"« {move} » ne répond à rien pour l'instant : il s'agit de {fr} ({rules})",
-    )  # fmt: skip
+        "not-now",
+        f"'{move}' is not possible now; you have to {en} ({rules})",
+        f"« {move} » n'est pas possible maintenant ; il faut {fr} ({rules})",
+    )
 
 
 def why_not_turn(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
     if move == choices.PASS:
         return IllegalMoveError(
             "A-6.1",
-            "one takes actions or passes, not both in a turn; 'stop' ends the turn",
-            "on agit ou on passe, pas les deux dans un tour ; « stop » termine le tour",
+            "you cannot pass after an action; 'stop' ends the turn",
+            "on ne peut pas passer après une action ; « stop » termine le tour",
         )
     if move == choices.STOP:
         return IllegalMoveError(
             "A-6.9",
-            "one may stop after an action; before it, take one, or pass",
-            "on peut s'arrêter après une action ; avant, faites-en une, ou passez",
+            "you can stop only after an action; take one, or pass",
+            "on ne peut s'arrêter qu'après une action ; faites-en une, ou passez",
         )
     if isinstance(move, moves.Gold):
         return why_not_gold(g, player, move)

@@ -1,4 +1,4 @@
-"""Why an action is not legal now: its own conditions (A-8 to A-12, A-16, A-17), then its payment (A-4, A-6)."""
+"""Reasons why an action is illegal: its conditions (A-8 to A-12, A-16, A-17), then its payment (A-4, A-6)."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def why_not_action(box: Any, g: Any, player: Any, move: moves.ActionMove) -> Ill
     if g.actions_taken == MAX_ACTIONS_PER_TURN:
         return IllegalMoveError(
             "A-6.1",
-            "two actions a turn, no more; 'stop' ends the turn",
-            "deux actions par tour, pas davantage ; « stop » termine le tour",
+            "you have taken both actions of this turn; 'stop' ends it",
+            "vous avez fait les deux actions de ce tour ; « stop » le termine",
         )
     if isinstance(move, moves.Research | moves.Hire):
         return why_not_dig(player, move) or why_not_payment(box, g, player, move)
@@ -46,19 +46,19 @@ def why_not_dig(player: Any, move: moves.Research | moves.Hire) -> IllegalMoveEr
     if isinstance(move, moves.Research) and player.huts[move.region] > 0:
         return IllegalMoveError(
             "A-8.1",
-            f"a new site is where you have no hut; you have one {en}: hire labour there",
-            f"un nouveau site est là où l'on n'a pas de baraque ; vous en avez {fr} : embauchez-y",
+            f"a new site needs a region without a hut of yours; you have one {en}, so hire labour there",
+            f"un nouveau site s'ouvre là où l'on n'a pas de baraque ; vous en avez {fr} : embauchez-y",
         )
     if isinstance(move, moves.Hire) and player.huts[move.region] == 0:
         return IllegalMoveError(
             "A-9.1",
-            f"labour is hired where you already have a hut; you have none {en}: open a new site first",
-            f"on embauche là où l'on a déjà une baraque ; vous n'en avez pas {fr} : ouvrez d'abord un site",
+            f"you can hire labour only where you have a hut; you have none {en}, so open a new site first",
+            f"on n'embauche que là où l'on a une baraque ; vous n'en avez pas {fr} : ouvrez d'abord un nouveau site",
         )
     if player.reserve == 0:
         return IllegalMoveError(
             "A-13.4",
-            "you have no hut in reserve; shipping brings huts back",
+            "you have no hut in reserve; shipping returns huts",
             "vous n'avez plus de baraque en réserve ; une expédition en rend",
         )
     return None
@@ -69,8 +69,8 @@ def why_not_shipment(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveErr
         return None
     return IllegalMoveError(
         "A-10.1",
-        f"you ship from where you have huts; you have none {region_in(move.region, 'en')}",
-        f"on expédie de là où l'on a des baraques ; vous n'en avez pas {region_in(move.region, 'fr')}",
+        f"you can ship only from a region with a hut of yours; you have none {region_in(move.region, 'en')}",
+        f"on n'expédie que d'une région où l'on a une baraque ; vous n'en avez pas {region_in(move.region, 'fr')}",
     )
 
 
@@ -79,8 +79,8 @@ def why_not_exhibition(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveE
     if tile < 0 or g.tiles[tile] == 0:
         return IllegalMoveError(
             "A-11.3",
-            f"there is no tile '{tile_title(move.tile, 'en')}' on the board",
-            f"il n'y a pas de tuile « {tile_title(move.tile, 'fr')} » sur le plateau",
+            f"the tile '{tile_title(move.tile, 'en')}' is not on the board",
+            f"la tuile « {tile_title(move.tile, 'fr')} » n'est pas sur le plateau",
         )
     missing = count_missing(exhibitable_cards(box, g, int(g.turn)), tile, int(box.objects[tile]))
     if missing == 0:
@@ -118,14 +118,14 @@ def why_not_payment(box: Any, g: Any, player: Any, move: moves.ActionMove) -> Il
         if not has_privilege(box, player, Privilege.TWO_HUTS):
             return IllegalMoveError(
                 "A-17.4",
-                "two huts at once need Morley's privilege",
-                "deux baraques d'un coup demandent le privilège de Morley",
+                "hiring labour for two huts needs Morley's privilege",
+                "embaucher pour deux baraques demande le privilège de Morley",
             )
         if player.reserve < 2:
             return IllegalMoveError(
                 "A-17.6",
-                "two huts at once need two in reserve; hire one",
-                "deux baraques d'un coup en demandent deux en réserve ; embauchez pour une",
+                "hiring labour for two huts needs two in reserve; hire for one",
+                "embaucher pour deux baraques en demande deux en réserve ; embauchez pour une",
             )
     if move.payment == FREE:
         return why_not_seventh_action(box, player)
@@ -134,13 +134,13 @@ def why_not_payment(box: Any, g: Any, player: Any, move: moves.ActionMove) -> Il
     if player.markers[marker] == 0:
         return IllegalMoveError(
             "A-6.2",
-            f"you hold no marker of {marker_title(marker, 'en')}",
+            f"you hold no {marker_title(marker, 'en')} marker",
             f"vous n'avez pas de marqueur {marker_title(marker, 'fr')}",
         )
     if move.payment != OWN and marker == own:
         return IllegalMoveError(
             "A-6.3",
-            "a joker stands for another kind of marker; this one pays its own track's cost",
+            "a joker replaces a marker of another kind; this one pays the cost of its own track",
             "un joker remplace une autre sorte de marqueur ; celui-ci se paie au prix de sa piste",
         )
     times = 2 if isinstance(move, moves.Hire) and move.huts == 2 else 1
@@ -153,7 +153,7 @@ def why_too_expensive(player: Any, cost: int) -> IllegalMoveError | None:
         return None
     return IllegalMoveError(
         "A-4.3",
-        f"this costs {cost} and you have {int(player.money)}; there is no debt",
+        f"this costs {cost} and you have {int(player.money)}; debts are not allowed",
         f"cela coûte {cost} et vous avez {int(player.money)} ; on ne s'endette pas",
     )
 
@@ -168,8 +168,9 @@ def why_not_seventh_action(box: Any, player: Any) -> IllegalMoveError | None:
     if player.seventh_used or player.markers_used < MAX_MARKERS:
         return IllegalMoveError(
             "A-17.6",
-            f"the free action comes once a round, after six markers; you have used {int(player.markers_used)}",
-            f"l'action gratuite vient une fois par manche, après six marqueurs (utilisés : {int(player.markers_used)})",
+            f"the free action is allowed once a round, after six markers; you have used {int(player.markers_used)}",
+            f"l'action gratuite est permise une fois par manche, après six marqueurs ; utilisés : "
+            f"{int(player.markers_used)}",
         )
     return None
 
@@ -181,26 +182,26 @@ def why_not_trade(box: Any, g: Any, player: Any, move: moves.Sell | moves.Buy) -
     if move.payment == FREE:
         return IllegalMoveError(
             "A-17.4",
-            "Andersson's free action is never on the black market",
-            "l'action gratuite d'Andersson ne se fait jamais au marché noir",
+            "Andersson's free action is not allowed on the black market",
+            "l'action gratuite d'Andersson n'est pas permise au marché noir",
         )
     if move.payment != OWN or player.markers[SHIPPING] == 0:
         return IllegalMoveError(
             "A-12.4",
-            "the black market needs a real shipping marker, no joker",
-            "le marché noir demande un vrai marqueur expédition, pas de joker",
+            "the black market needs a shipping marker, not a joker",
+            "le marché noir demande un marqueur expédition, pas un joker",
         )
     if isinstance(move, moves.Sell):
         return IllegalMoveError(
             "A-12.1",
-            f"{card_title(move.card, 'en')}: you sell a card of your hand, and this is not in it",
-            f"{card_title(move.card, 'fr')} : on vend une carte de sa main, et celle-ci n'y est pas",
+            f"{card_title(move.card, 'en')}: this card is not in your hand",
+            f"{card_title(move.card, 'fr')} : vous n'avez pas cette carte en main",
         )
     if move.space >= g.market_count:
         return IllegalMoveError(
             "A-12.2",
-            f"the black market has {int(g.market_count)} cards, counted from the left",
-            f"le marché noir a {int(g.market_count)} cartes, comptées depuis la gauche",
+            f"the black market has no such card; cards there: {int(g.market_count)}",
+            f"le marché noir n'a pas cette carte ; cartes présentes : {int(g.market_count)}",
         )
     return why_too_expensive(player, int(box.coins[TRACK_SPACES - 1 - int(g.tracks[SHIPPING])]))
 
@@ -215,6 +216,6 @@ def why_not_gold(g: Any, player: Any, move: moves.Gold) -> IllegalMoveError:
         )
     return IllegalMoveError(
         "A-16.3a",
-        f"there is no such card: the black market has {int(g.market_count)}",
-        f"il n'y a pas cette carte : le marché noir en a {int(g.market_count)}",
+        f"the black market has no such card; cards there: {int(g.market_count)}",
+        f"le marché noir n'a pas cette carte ; cartes présentes : {int(g.market_count)}",
     )

@@ -1,4 +1,4 @@
-"""Why not, about cards: those that are shipped (A-10), shown and taken back (A-11)."""
+"""Reasons why a choice of cards is illegal: shipping (A-10), showing and taking back (A-11)."""
 
 from __future__ import annotations
 
@@ -12,10 +12,11 @@ from trowel.games.artifact.state import CURSED, FRAGMENTS, NUM_KINDS, NUM_TYPES
 
 
 def out_of_order(move: Move) -> IllegalMoveError:
+    """Return the error for a choice that breaks the ascending order, or skips more than the rest allows."""
     return IllegalMoveError(
         "in-order",
-        f"'{move}' comes too late: of several, name the first ones first, in the order in which they are listed",
-        f"« {move} » vient trop tard : quand il en faut plusieurs, nommez-les dans l'ordre de la liste",
+        f"'{move}' is out of order; when choosing several, follow the order of the list",
+        f"« {move} » n'est pas dans l'ordre ; quand il en faut plusieurs, suivez l'ordre de la liste",
     )
 
 
@@ -26,8 +27,8 @@ def why_not_pick(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError 
         return out_of_order(move)
     return IllegalMoveError(
         "A-10.1",
-        f"{card_title(move.card, 'en')}: not among the face-up cards of the region you ship from",
-        f"{card_title(move.card, 'fr')} : pas parmi les cartes visibles de la région d'où vous expédiez",
+        f"{card_title(move.card, 'en')}: this card is not face up in the region you ship from",
+        f"{card_title(move.card, 'fr')} : cette carte n'est pas visible dans la région d'où vous expédiez",
     )
 
 
@@ -36,32 +37,34 @@ def why_not_show(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError 
         return None
     card, kind = move.card, move.card % NUM_KINDS
     if kind == CURSED:
-        return IllegalMoveError("A-16.5", "a cursed object is never exhibited", "un Objet maudit ne s'expose jamais")
+        return IllegalMoveError("A-16.5", "a cursed object cannot be exhibited", "un Objet maudit ne s'expose jamais")
     if kind >= NUM_TYPES and kind != FRAGMENTS:
         return IllegalMoveError(
             "A-16.7",
-            "this special object has no type and fills no place of a tile",
-            "cet objet spécial n'a pas de type et ne tient aucune place dans une tuile",
+            "this special object has no type, so it cannot be part of an exhibition",
+            "cet objet spécial n'a pas de type et ne peut pas faire partie d'une exposition",
         )
     if player.known[card] + player.secret[card] == 0:
         return IllegalMoveError(
             "A-11.1",
-            f"{card_title(card, 'en')}: no such card left in your hand",
+            f"{card_title(card, 'en')}: you have no such card left",
             f"{card_title(card, 'fr')} : vous n'avez plus cette carte en main",
         )
     if card < g.min_choice:
         return out_of_order(move)
     return IllegalMoveError(
         "A-11.1",
-        f"{card_title(card, 'en')}: the tile needs other cards, or it could not be filled any more",
-        f"{card_title(card, 'fr')} : la tuile demande d'autres cartes, ou ne pourrait plus être complétée",
+        f"{card_title(card, 'en')}: with this card the tile cannot be filled",
+        f"{card_title(card, 'fr')} : avec cette carte, la tuile ne peut pas être complétée",
     )
 
 
 def why_not_keep(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
     if move == choices.ENOUGH:
         return IllegalMoveError(
-            "A-11.1", "one of the cards comes back: choose it", "une des cartes revient en main : choisissez-la"
+            "A-11.1",
+            "you must take one of the cards back; choose it",
+            "il faut reprendre une des cartes ; choisissez-la",
         )
     if not isinstance(move, choices.Keep):
         return None
@@ -75,6 +78,6 @@ def why_not_keep(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError 
         return out_of_order(move)
     return IllegalMoveError(
         "A-11.1",
-        f"{card_title(move.card, 'en')}: only a card just shown comes back",
-        f"{card_title(move.card, 'fr')} : seule une carte qui vient d'être montrée revient en main",
+        f"{card_title(move.card, 'en')}: you can take back only a card just shown",
+        f"{card_title(move.card, 'fr')} : on ne reprend qu'une carte qui vient d'être montrée",
     )

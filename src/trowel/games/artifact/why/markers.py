@@ -1,4 +1,4 @@
-"""Why not, about huts and markers: of the start (A-3), after passing (A-6), at a round's end (A-7), of roles (A-17)."""
+"""Reasons why a choice of huts, action markers (A-3, A-6, A-7) or role markers (A-17) is illegal."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ def why_unused_region(g: Any, region: int) -> IllegalMoveError | None:
     en, fr = (", ".join(region_title(other, lang) for other in others) for lang in get_args(Language))
     return IllegalMoveError(
         "A-2.6",
-        f"{region_title(region, 'en')} is not in play with three players; there are {en}",
-        f"{region_title(region, 'fr')} : cette région n'est pas en jeu à trois joueurs ; il y a {fr}",
+        f"{region_title(region, 'en')} is not in play; choose from {en}",
+        f"{region_title(region, 'fr')} : cette région n'est pas en jeu ; choisissez parmi {fr}",
     )
 
 
 def why_not_marker(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
-    """At the start of the game, and when refilling."""
+    """Return the reason at the start of the game and when refilling."""
     if isinstance(move, choices.Take):
         return why_empty_track(g, move.marker) or out_of_order(move)
     if g.decision == Decision.REFILL:
         return IllegalMoveError(
             "A-7.1",
-            f"at the end of a round you refill to six, without exchanges: {int(g.pending)} more (take MARKER)",
-            f"en fin de manche on complète à six, sans échange : encore {int(g.pending)} (take MARQUEUR)",
+            f"at the end of a round you refill to six without exchanges; take {int(g.pending)} more (take MARKER)",
+            f"en fin de manche on complète à six sans échange ; prenez-en encore {int(g.pending)} (take MARQUEUR)",
         )
     return IllegalMoveError(
         "A-3.3",
-        f"you take four markers before the first round: {int(g.pending)} more (take MARKER)",
-        f"on prend quatre marqueurs avant la première manche : encore {int(g.pending)} (take MARQUEUR)",
+        f"you take four markers before the first round; take {int(g.pending)} more (take MARKER)",
+        f"on prend quatre marqueurs avant la première manche ; prenez-en encore {int(g.pending)} (take MARQUEUR)",
     )
 
 
@@ -54,8 +54,8 @@ def why_empty_track(g: Any, marker: int) -> IllegalMoveError | None:
         return None
     return IllegalMoveError(
         "A-4.4",
-        f"the track is empty: no marker left of {marker_title(marker, 'en')}",
-        f"la piste est vide : plus de marqueur {marker_title(marker, 'fr')}",
+        f"there is no {marker_title(marker, 'en')} marker left on its track",
+        f"il n'y a plus de marqueur {marker_title(marker, 'fr')} sur sa piste",
     )
 
 
@@ -70,15 +70,15 @@ def why_not_after_passing(box: Any, g: Any, player: Any, move: Move) -> IllegalM
     if isinstance(move, moves.ActionMove) or move in (choices.PASS, choices.STOP):
         return IllegalMoveError(
             "A-6.4",
-            "you have passed: no more actions this round; take or exchange a marker",
-            "vous avez passé : plus d'action dans cette manche ; prenez ou échangez un marqueur",
+            "you have passed and take no more actions this round; take or exchange a marker",
+            "vous avez passé et n'agissez plus dans cette manche ; prenez ou échangez un marqueur",
         )
     if isinstance(move, choices.Take):
         if num_markers == MAX_MARKERS:
             return IllegalMoveError(
                 "A-6.5",
-                "you hold six markers: you may only exchange one, or do nothing",
-                "vous avez six marqueurs : vous pouvez seulement en échanger un, ou ne rien faire",
+                "you hold six markers; exchange one, or do nothing",
+                "vous avez six marqueurs ; échangez-en un, ou ne faites rien",
             )
         return why_empty_track(g, move.marker)
     if isinstance(move, choices.Exchange):
@@ -86,8 +86,8 @@ def why_not_after_passing(box: Any, g: Any, player: Any, move: Move) -> IllegalM
     if move == choices.NOTHING:
         return IllegalMoveError(
             "A-6.8",
-            f"with {num_markers} markers you must take one or exchange one",
-            f"avec {num_markers} marqueurs, il faut en prendre un ou en échanger un",
+            f"you hold {num_markers} of six markers; take or exchange one",
+            f"vous avez {num_markers} marqueurs sur six ; prenez-en ou échangez-en un",
         )
     return None
 
@@ -96,12 +96,12 @@ def why_not_exchange(g: Any, player: Any, move: choices.Exchange) -> IllegalMove
     if player.markers[move.give] == 0:
         return IllegalMoveError(
             "A-6.4",
-            f"you exchange one of your own markers; you hold none of {marker_title(move.give, 'en')}",
-            f"on échange un de ses marqueurs ; vous n'en avez pas : {marker_title(move.give, 'fr')}",
+            f"you hold no {marker_title(move.give, 'en')} marker to exchange",
+            f"vous n'avez pas de marqueur {marker_title(move.give, 'fr')} à échanger",
         )
     if move.give == move.take:
         return IllegalMoveError(
-            "A-6.8a", "the marker wanted must be of another kind", "le marqueur voulu doit être d'une autre sorte"
+            "A-6.8a", "you must take a marker of another kind", "il faut prendre un marqueur d'une autre sorte"
         )
     return why_empty_track(g, move.take)
 
@@ -113,31 +113,31 @@ def why_not_role(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError 
     if not isinstance(move, choices.PlaceRole | choices.MoveRole):
         return IllegalMoveError(
             "A-17.1",
-            "after an exhibition a role marker is placed or moved (role NAME, move FROM TO)",
+            "after an exhibition you place or move a role marker (role NAME, move FROM TO)",
             "après une exposition on pose ou déplace un marqueur rôle (role NOM, move DE VERS)",
         )
     if not may_choose_role(box, g, move.role):
         return IllegalMoveError(
             "A-17.5",
-            f"{role_title(move.role, 'en')} needs the research of extension 1",
-            f"{role_title(move.role, 'fr')} a besoin de la recherche de l'extension 1",
+            f"{role_title(move.role, 'en')} requires the research of extension 1",
+            f"{role_title(move.role, 'fr')} demande la recherche de l'extension 1",
         )
     other = int(player.city if move.role < NUM_CITIES else player.archaeologist)
     if isinstance(move, choices.MoveRole):
         if move.from_role not in (player.city, player.archaeologist):
             return IllegalMoveError(
                 "A-17.1a",
-                f"you have no marker on {role_title(move.from_role, 'en')}",
-                f"vous n'avez pas de marqueur sur {role_title(move.from_role, 'fr')}",
+                f"you have no role marker on {role_title(move.from_role, 'en')}",
+                f"vous n'avez pas de marqueur rôle sur {role_title(move.from_role, 'fr')}",
             )
         if move.from_role == move.role:
             return IllegalMoveError(
-                "A-17.1a", "a role marker may not stay where it is", "un marqueur rôle ne peut pas rester sur place"
+                "A-17.1a", "a role marker must move to another role", "un marqueur rôle doit changer de rôle"
             )
     if other != NO_ROLE:
         return IllegalMoveError(
             "A-17.1",
-            f"at most one marker on a city and one on an archaeologist: yours is on {role_title(other, 'en')}",
-            f"au plus un marqueur sur une ville et un sur un archéologue : le vôtre est sur {role_title(other, 'fr')}",
+            f"at most one marker on a city and one on an archaeologist; yours is on {role_title(other, 'en')}",
+            f"au plus un marqueur sur une ville et un sur un archéologue ; le vôtre est sur {role_title(other, 'fr')}",
         )
     return None
