@@ -1,64 +1,123 @@
-"""`python -m trowel.precompile GAME … | --all`: compiles a game's rules and its bots' search into the cache."""
+"""`python -m trowel.precompile`: fills the kernel cache, so that no later process waits for the compiler.
+
+    python -m trowel.precompile                  # everything: rules, bots and environments of all games
+    python -m trowel.precompile scarabya         # the rules and the bots of these games
+    python -m trowel.precompile --environments   # only the environments, of all games or of those named
+
+Kernels are compiled by using them. Several games are compiled in parallel, each in a process of its own; the engine is
+imported there only.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
 
-from trowel.bots.base import bot, position
-from trowel.bots.levels import names
 from trowel.core import cache
-from trowel.core.match import new_match
-from trowel.core.rng import make_rng
-from trowel.games import NAMES, game
-from trowel.games.warming import warm
+from trowel.games import NAMES
 
-# One table for each kind of search that a game has.
-TABLES: dict[str, list[dict[str, Any]]] = {
-    "scarabya": [{"mode": "standard"}, {"mode": "duel"}],
-    "marajoara": [{"players": 2}, {"mission": 1}],
-}
+ENVIRONMENTS = "--environments"
 
 
-def warm_bots(name: str) -> None:
-    found = game(name)
-    for options in TABLES.get(name, [{}]):
-        match = new_match(found, found.options(options), found.components(), seed=1)
-        while len(match.legal(match.to_act[0])) < 2:
-            match.play(match.to_act[0], match.legal(match.to_act[0])[0])
-        asked = position(match, match.to_act[0], make_rng(1))
-        for one in ("greedy", f"{names(found, match.options)[-1]}@2"):
-            bot(one, 1).choose(asked)
-
-
-def compile_all(name: str) -> None:
-    warm(name)
-    warm_bots(name)
+def precompile(name: str) -> None:
+    """Compiles a game's rules and its bots."""
+    precompile_rules(name)
+    precompile_bots(name)
     cache.mark_warm(name)
 
 
-def side_by_side(games: Sequence[str]) -> int:
-    """Every game in a process of its own, as many at once as there are cores; returns how many failed."""
+def precompile_rules(name: str) -> None:
+    import numpy as np
 
-    def one(name: str) -> int:
-        return subprocess.run([sys.executable, "-m", "trowel.precompile", name], check=False).returncode
+    from trowel.core.binding import bind
+    from trowel.core.match import new_match
+    from trowel.core.rng import make_rng
+    from trowel.games import game as find_game
+    from trowel.testing import play_randomly
+
+    game = find_game(name)
+    match = new_match(game, game.options({}), game.components(), seed=1)
+    for seat in range(match.players):
+        match.view(seat)
+        match.resample_hidden(seat, make_rng(1))
+    playout = bind("trowel.core.templates.playout", game)
+    totals = np.zeros((2, match.players), dtype=np.int64)
+    playout.play_games(match.box, match.state, match.state, 1, match._out, match._weights, make_rng(1), totals)
+    play_randomly(match, random.Random(1))
+    match.view(None)
+    _ = match.scores, match.winners
+
+
+def precompile_bots(name: str) -> None:
+    """Compiles `greedy` and every kind of search that the game's bots use."""
+    from trowel.bots.base import make_position
+    from trowel.bots.levels import bot_names, levels_of, make_bot
+    from trowel.core.match import new_match
+    from trowel.core.rng import make_rng
+    from trowel.games import game as find_game
+
+    game = find_game(name)
+    for options in levels_of(name).PRECOMPILE_OPTIONS:
+        match = new_match(game, game.options(options), game.components(), seed=1)
+        while len(match.legal(match.to_act[0])) < 2:
+            match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+        position = make_position(match, match.to_act[0], make_rng(1))
+        for bot in ("greedy", f"{bot_names(game, match.options)[-1]}@2"):
+            make_bot(bot, 1).choose(position)
+
+
+def precompile_environments(name: str) -> None:
+    from trowel.research.batch import BatchEnv
+    from trowel.research.episode_kernels import pick_from_mask
+    from trowel.research.single_env import SingleEnv
+
+    batch = BatchEnv(name, 2, threads=1)
+    batch.step(batch.sample())
+    batch.score_gains()
+    batch.load(batch.save())
+    env = SingleEnv(name, seed=1)
+    env.reset()
+    env.step(env.sample())
+    pick_from_mask(env.take_observation()[1], 0.5)
+    for seat in range(env.players):
+        env.observe(seat)
+        env.mask(seat)
+
+
+def run_parallel(games: Sequence[str], steps: Sequence[Sequence[str]]) -> int:
+    """Runs this module for every game, once with the arguments of each step; returns how many games failed.
+
+    As many games are compiled simultaneously as there are cores.
+    """
+
+    def run(game: str) -> bool:
+        commands = ([sys.executable, "-m", "trowel.precompile", *step, game] for step in steps)
+        return all(subprocess.run(command, check=False).returncode == 0 for command in commands)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        return sum(code != 0 for code in pool.map(one, games))
+        return sum(not ok for ok in pool.map(run, games))
 
 
-def main(asked: Sequence[str]) -> int:
-    games = NAMES if list(asked) == ["--all"] else asked
-    if len(games) > 1:
-        return side_by_side(games)
-    for name in games:
-        compile_all(name)
-    return 0
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m trowel.precompile", description="Fill the kernel cache.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"one of {', '.join(NAMES)}; default: everything")
+    parser.add_argument(ENVIRONMENTS, action="store_true", help="only the research environments")
+    args = parser.parse_args(argv)
+    if unknown := sorted(set(args.games) - set(NAMES)):
+        parser.error(f"unknown game {unknown[0]!r}; choose from {', '.join(NAMES)}")
+    if len(args.games) == 1:
+        compile_game = precompile_environments if args.environments else precompile
+        compile_game(args.games[0])
+        return 0
+    if args.environments:
+        return run_parallel(args.games or NAMES, [[ENVIRONMENTS]])
+    return run_parallel(args.games or NAMES, [[]] if args.games else [[], [ENVIRONMENTS]])
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

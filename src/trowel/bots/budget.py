@@ -1,29 +1,61 @@
-"""The seconds of a turn, shared among its decisions: each may take half of what is left, so that some always is."""
+"""Limits of a search, the timer that watches them, and the seconds of a turn, shared among its decisions."""
 
 from __future__ import annotations
 
-from importlib import import_module
+import time
+from dataclasses import dataclass
 from typing import Any
 
-from trowel.bots.base import Position
+from trowel.bots.base import Position, Stop, game_module
 
 
-class TurnSeconds:
+@dataclass(frozen=True)
+class Budget:
+    """Limits of a search; the first one reached ends it. Simulations alone make a search repeatable."""
+
+    simulations: int  # per decision
+    seconds: float | None = None  # per turn, which may take several decisions (TurnBudget); None: no limit
+
+
+class BudgetTimer:
+    """Tells how much of a budget is spent, from 0 to 1 and beyond."""
+
+    def __init__(self, budget: Budget, stop: Stop | None) -> None:
+        self._budget = budget
+        self._stop = stop
+        self._start = time.perf_counter()
+
+    @property
+    def has_time_limit(self) -> bool:
+        return self._budget.seconds is not None
+
+    def fraction_spent(self, simulations: int) -> float:
+        if self._stop is not None and self._stop():
+            return 1.0
+        fraction = simulations / self._budget.simulations
+        if self._budget.seconds is not None:
+            fraction = max(fraction, (time.perf_counter() - self._start) / max(self._budget.seconds, 1e-9))
+        return fraction
+
+
+class TurnBudget:
+    """The seconds of a turn: each decision may take half of what is left, so that some always is."""
+
     def __init__(self, seconds: float | None) -> None:
         self._seconds = seconds
         self._left = seconds
         self._turn: Any = None
 
-    def share(self, position: Position) -> float | None:
+    def seconds_for(self, position: Position) -> float | None:
         """How long this decision may take; None is as long as it likes."""
         if self._seconds is None:
             return None
-        turn = import_module(f"trowel.bots.{position.game.name}.heuristics").turn_of(position.state[0], position.seat)
+        turn = game_module(position.game.name, "heuristics").turn_key(position.state[0], position.seat)
         if turn != self._turn:
             self._turn, self._left = turn, self._seconds
         assert self._left is not None
         return self._left / 2
 
-    def took(self, seconds: float) -> None:
+    def spend(self, seconds: float) -> None:
         if self._left is not None:
             self._left = max(0.0, self._left - seconds)

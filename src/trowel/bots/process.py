@@ -9,41 +9,41 @@ import subprocess
 import sys
 from typing import Any
 
-from trowel.bots.advice import Hint
+from trowel.bots.advice import Hint, only_move_hint
 from trowel.bots.base import Candidate, Position
 from trowel.core.errors import TrowelError
 from trowel.core.game import Move
 
 
-class Worker:
+class BotProcess:
     """One process. `choose` and `hint` wait for its answer; `cancel`, from another thread, makes that come at once."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
-        self._asked = 0
+        self._request_id = 0
 
     @property
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
 
-    def choose(self, position: Position, bot: str, seed: int, hurried: bool = True) -> Move:
+    def choose(self, position: Position, bot: str, seed: int, timed: bool = True) -> Move:
         if len(position.legal) == 1:
             return position.legal[0]
-        answer = self._ask(position, {"what": "move", "bot": bot, "seed": seed, "hurried": hurried})
-        return position.game.notation.move(answer["move"])
+        reply = self._request(position, {"kind": "move", "bot": bot, "seed": seed, "timed": timed})
+        return position.game.notation.move(reply["move"])
 
-    def hint(self, position: Position, seed: int = 0, hurried: bool = True) -> Hint:
+    def hint(self, position: Position, seed: int = 0, timed: bool = True) -> Hint:
         if len(position.legal) == 1:
-            return Hint(position.legal[0], None, "points", (), 0)
-        answer = self._ask(position, {"what": "hint", "seed": seed, "hurried": hurried})
+            return only_move_hint(position)
+        reply = self._request(position, {"kind": "hint", "seed": seed, "timed": timed})
         move = position.game.notation.move
-        others = tuple(Candidate(move(code), expected, times) for code, expected, times in answer["others"])
-        return Hint(move(answer["move"]), answer["expected"], answer["unit"], others, answer["simulations"])
+        others = tuple(Candidate(move(code), expected, count) for code, expected, count in reply["others"])
+        return Hint(move(reply["move"]), reply["expected"], reply["unit"], others, reply["simulations"])
 
     def cancel(self) -> None:
         """The running answer comes with what is known so far."""
         if self._process is not None:
-            self._send({"cancel": self._asked})
+            self._send({"cancel": self._request_id})
 
     def close(self) -> None:
         if self._process is None:
@@ -55,38 +55,43 @@ class Worker:
                 pipe.close()
         self._process = None
 
-    def __enter__(self) -> Worker:
+    def __enter__(self) -> BotProcess:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _ask(self, position: Position, question: dict[str, Any]) -> dict[str, Any]:
+    def _request(self, position: Position, request: dict[str, Any]) -> dict[str, Any]:
         """A worker that died is started again and asked again, once."""
         for attempt in range(2):
             try:
-                return self._answer(position, question)
+                return self._exchange(position, request)
             except (BrokenPipeError, ConnectionError):
                 self.close()
                 if attempt:
                     raise
         raise AssertionError
 
-    def _answer(self, position: Position, question: dict[str, Any]) -> dict[str, Any]:
+    def _exchange(self, position: Position, request: dict[str, Any]) -> dict[str, Any]:
         if self._process is None:
-            self._process = start()
-        self._asked += 1
+            self._process = start_worker()
+        self._request_id += 1
         state = base64.b64encode(position.state.tobytes()).decode()
-        about = {"game": position.game.name, "components": position.components, "state": state, "seat": position.seat}
-        self._send({"id": self._asked, **about, **question})
+        decision = {
+            "game": position.game.name,
+            "components": position.components,
+            "state": state,
+            "seat": position.seat,
+        }
+        self._send({"id": self._request_id, **decision, **request})
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
             raise ConnectionError("the worker is gone")
-        answer: dict[str, Any] = json.loads(line)
-        if "error" in answer:
-            raise TrowelError(*answer["error"])
-        return answer
+        reply: dict[str, Any] = json.loads(line)
+        if "error" in reply:
+            raise TrowelError(*reply["error"])
+        return reply
 
     def _send(self, message: dict[str, Any]) -> None:
         assert self._process is not None
@@ -95,7 +100,7 @@ class Worker:
         self._process.stdin.flush()
 
 
-def start() -> subprocess.Popen[str]:
+def start_worker() -> subprocess.Popen[str]:
     # Bots think compiled, also where the parent runs the rules plain because kernels are cold.
     environment = os.environ | {"TROWEL_JIT": "1"}
     return subprocess.Popen(

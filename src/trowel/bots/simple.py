@@ -1,36 +1,59 @@
-"""`greedy`: what pays most at once, and no thought of what follows; among equals, any."""
+"""Bots that do not search: `random` plays any legal move, `greedy` the one with the best immediate score.
+
+MixedBot weakens a bot with the moves of another one.
+"""
 
 from __future__ import annotations
 
 import random
-from importlib import import_module
 
 import numpy as np
 
-from trowel.bots.base import Position, Stop
+from trowel.bots.base import Bot, Position, Stop, game_module
 from trowel.bots.search.mcts import search_kernel
 from trowel.core.game import Move
 
 
-class GreedyBot:
-    """By what a game's heuristics say a move pays at once; else by what it makes the seat worth."""
+class RandomBot:
+    """Any legal move, all equally likely."""
 
     def __init__(self, seed: int) -> None:
-        self._dice = random.Random(seed)
+        self._rng = random.Random(seed)
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        return self._rng.choice(position.legal)
+
+
+class GreedyBot:
+    """The best immediate score by the game's heuristics, else the best evaluation; among equals, any."""
+
+    def __init__(self, seed: int) -> None:
+        self._rng = random.Random(seed)
 
     def choose(self, position: Position, stop: Stop | None = None) -> Move:
         if len(position.legal) == 1:
             return position.legal[0]
-        codes, ratings = pays(position)
-        best = np.flatnonzero(ratings >= ratings.max() - 1e-9)
-        return position.game.notation.move(int(codes[self._dice.choice(best.tolist())]))
+        codes, scores = immediate_scores(position)
+        best = np.flatnonzero(scores >= scores.max() - 1e-9)
+        return position.game.notation.move(int(codes[self._rng.choice(best.tolist())]))
 
 
-def pays(position: Position) -> tuple[np.ndarray, np.ndarray]:
-    """The codes of the legal moves, and what each pays at once."""
+def immediate_scores(position: Position) -> tuple[np.ndarray, np.ndarray]:
+    """The codes of the legal moves, and the immediate score of each."""
     game = position.game
-    knows = import_module(f"trowel.bots.{game.name}.heuristics")
-    out, ratings = np.zeros(game.max_choices, dtype=np.int32), np.zeros(game.max_choices)
-    rate = getattr(knows, "rate_at_once", None) or search_kernel(game).rate_all
-    n = rate(position.box, position.state, position.seat, out, position.state.copy(), ratings)
-    return out[:n], ratings[:n]
+    codes, scores = np.zeros(game.max_choices, dtype=np.int32), np.zeros(game.max_choices)
+    rate = getattr(game_module(game.name, "heuristics"), "immediate_scores", None) or search_kernel(game).rate_all
+    n = rate(position.box, position.state, position.seat, codes, position.state.copy(), scores)
+    return codes[:n], scores[:n]
+
+
+class MixedBot:
+    """A weaker bot: with some probability it plays the move of `other` instead of its own."""
+
+    def __init__(self, seed: int, bot: Bot, other: Bot, probability: float) -> None:
+        self._rng = random.Random(seed)
+        self._bot, self._other, self._probability = bot, other, probability
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        bot = self._other if self._rng.random() < self._probability else self._bot
+        return bot.choose(position, stop)

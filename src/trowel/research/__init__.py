@@ -1,8 +1,8 @@
-"""The research API: exact environments for people who train and test agents. What is where: docs/research.md.
+"""Reinforcement-learning environments of the three games; see docs/research.md.
 
-Importing this package registers the games with Gymnasium, where that is installed: `trowel/Scarabya-v0`,
-`trowel/Marajoara-v0`, `trowel/Artifact-v0`. For PettingZoo and OpenSpiel: `trowel.research.pettingzoo`,
-`trowel.research.openspiel`; many games at once: `trowel.research.batch`.
+Importing this package registers `trowel/Scarabya-v0`, `trowel/Marajoara-v0` and `trowel/Artifact-v0` with Gymnasium, if
+Gymnasium is installed. PettingZoo environments are in `trowel.research.pettingzoo`, OpenSpiel games in
+`trowel.research.openspiel`, and the batched environment in `trowel.research.batch`.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from importlib.util import find_spec
 
 from trowel.games import NAMES
 
-VERSION = 0  # of the environments: another one whenever actions, observations or rewards change their meaning
+VERSION = 0  # of the environments; increases when actions, observations or rewards change their meaning
 
 if find_spec("gymnasium") is not None:
     import gymnasium
 
     for name in NAMES:
-        # The rules keep the order of steps themselves, and masks are checked: no wrapper is needed for either.
+        # The environment checks actions and the order of calls itself, so Gymnasium's wrappers would only cost time.
         gymnasium.register(
             id=f"trowel/{name.title()}-v{VERSION}",
             entry_point="trowel.research.gym:TrowelEnv",

@@ -1,4 +1,4 @@
-"""The arrays that environments work on, and the kernels of a game that step them."""
+"""The arrays of an environment, and the kernels that step them."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from trowel.research.observations import observer
 
 
 class Arrays(NamedTuple):
-    """What a slice of games consists of. Where an axis counts games, it is the first."""
+    """The memory of a slice of games. The first axis counts games, except where noted."""
 
-    boxes: np.ndarray  # one box, one initial state and one settings for all games
-    initial_state: np.ndarray
-    settings: np.ndarray
+    boxes: np.ndarray  # (1,): the box, shared by all games
+    initial_state: np.ndarray  # (1,): copied at the start of an episode
+    settings: np.ndarray  # (1,): ENV_SETTINGS
     states: np.ndarray
-    episodes: np.ndarray
-    reward_totals: np.ndarray  # (game, seat): what each has so far, in the unit of the reward
+    episodes: np.ndarray  # EPISODE
+    reward_totals: np.ndarray  # (game, seat): total so far, in the unit of the reward
     observations: np.ndarray
     masks: np.ndarray
-    moves: np.ndarray  # (game, n): the legal moves, as many as its episode says
-    logs: np.ndarray  # (game, entry, 2)
+    moves: np.ndarray  # (game, n): legal moves; the first `num_legal` of the episode are valid
+    logs: np.ndarray  # (game, entry, 2): seat and code
     actions: np.ndarray
-    rewards: np.ndarray
-    final_scores: np.ndarray  # (game, seat): the scores of the last game that ended
-    score_gains: np.ndarray  # (game, action): what `score_gains_all` says; until then the memory is only promised
-    observation_out: np.ndarray  # those of a slice of one game once more, in a buffer for a reader; or empty
-    mask_out: np.ndarray
-    first_illegal: np.ndarray  # what `check_all` says
-    scratch: np.ndarray  # one state, to try moves on
-    out: np.ndarray  # room to list outcomes in
-    weights: np.ndarray
+    rewards: np.ndarray  # (game, seat)
+    final_scores: np.ndarray  # (game, seat): scores of the last episode that ended
+    score_gains: np.ndarray  # (game, action): result of `score_gains_all`; the OS commits the pages on first use
+    observation_out: np.ndarray  # slice of one game: buffer that receives a copy of the observation; or empty
+    mask_out: np.ndarray  # … and of the mask
+    first_illegal: np.ndarray  # (1,): result of `check_all`
+    scratch: np.ndarray  # (1,): a state to try moves on
+    out: np.ndarray  # (max_choices,): buffer for chance outcomes
+    weights: np.ndarray  # (max_choices,): buffer for their weights, and for scores
 
     def part(self, first: int, last: int) -> Arrays:
-        """The arrays of some of the games, with scratch memory of their own: each thread has its part."""
+        """Return the arrays of games `first` to `last` - 1, with separate scratch memory; each thread gets one part."""
         per_game = {name: getattr(self, name)[first:last] for name in PER_GAME_ARRAYS}
         scratch = {name: np.zeros_like(getattr(self, name)) for name in SCRATCH_ARRAYS}
         return self._replace(**per_game, **scratch)
@@ -63,7 +63,12 @@ def make_arrays(
     num_actions: int,
     log_size: int,
 ) -> Arrays:
-    """`settings` as episode.ENV_SETTINGS has them; `log_size` entries of each game's log are kept."""
+    """Return zeroed arrays.
+
+    Args:
+        settings: the fields of `episode.ENV_SETTINGS`, in order.
+        log_size: entries of each game's log that are stored.
+    """
     state, players = record_type(game.state), int(settings[0])
     return Arrays(
         boxes=box,
@@ -91,11 +96,13 @@ def make_arrays(
 
 @cache
 def reward_kernel(game: Game) -> ModuleType:
+    """Return `templates/rewards.py` bound to a game."""
     return bind("trowel.research.templates.rewards", game)
 
 
 @cache
 def env_kernel(game: Game) -> ModuleType:
+    """Return `templates/env_step.py` bound to a game, its observation and its rewards."""
     box = game.load(game.components())
     sample = make_arrays(game, box, game.new_state(), (1, 0, 0, 0.0, 0), 1, 1, 1, 1)
     playout, rewards = bind("trowel.core.templates.playout", game), reward_kernel(game)

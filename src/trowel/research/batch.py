@@ -1,11 +1,11 @@
-"""BatchEnv: many games of one kind in one array, stepped in the kernel over all cores; no Python per game.
+"""The batched environment: many games of one kind, stepped by the kernel on all cores, without Python per game.
 
     env = BatchEnv("scarabya", 1024, mode="duel", seed=1)
     while True:
-        actions = policy(env.observations, env.masks)  # for the seats env.seats, one action per game
-        env.step(actions)  # fills observations, masks, rewards, dones in place; a game that ended begins anew
+        actions = policy(env.observations, env.masks)  # one action per game, for the seats env.seats
+        env.step(actions)  # overwrites observations, masks and rewards; a finished game is reset
 
-Games whose seats act at once (Scarabya's standard game) are played seat after seat: nobody sees what the others chose.
+Simultaneous rounds (Scarabya's standard game) are played seat by seat; no seat observes what the others chose (S-3.3).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from trowel.research.mailbox import Command
 from trowel.research.observations import make_layout
 from trowel.research.thread_pool import ThreadPool, available_cores
 
-# What `save` writes: the name in the file -> the field of Arrays.
+# What `save` writes: key in the file -> field of Arrays. The keys are part of the format.
 SAVED_ARRAYS = {
     "games": "states",
     "desks": "episodes",
@@ -41,15 +41,18 @@ SAVED_ARRAYS = {
     "rewards": "rewards",
     "finals": "final_scores",
 }
-MIN_GAMES_PER_THREAD = 128  # a thread that slept is awake after about as many steps
-# Comparing with an enum, numpy is slow and loses a Ctrl-C.
+MIN_GAMES_PER_THREAD = 128  # waking a parked thread takes about as long as this many steps
+# Integers, because comparing an array with an enum is slow and may lose a KeyboardInterrupt.
 RUNNING, ILLEGAL = int(EndReason.RUNNING), int(EndReason.ILLEGAL)
 ILLEGAL_MODES = {mode.name.lower(): mode for mode in IllegalMode}
 REWARDS = {reward.name.lower(): reward for reward in Reward}
 
 
 class BatchEnv:
-    """Arrays are preallocated and overwritten by every step: copy what is to be kept, and write into none of them."""
+    """`num_envs` games in preallocated arrays, which every step overwrites.
+
+    Copy an array to keep its contents, and do not write into it.
+    """
 
     def __init__(
         self,
@@ -66,16 +69,29 @@ class BatchEnv:
         log: int = 0,
         **options: Any,
     ) -> None:
-        """`illegal` is `raise`, `end` (with `penalty`) or `random` (a random legal action instead).
+        """Start `num_envs` games.
 
-        `log` keeps so many moves of each game, for `record`."""
+        Args:
+            seed: of all games; results do not depend on the number of threads.
+            reward: `win`, `score` or `margin`.
+            illegal: treatment of illegal actions: `raise`, `end` (the game ends with `penalty`) or `random` (a random
+                legal action is played instead).
+            threads: default one per available core, with at least 128 games each.
+            auto_reset: whether a finished game is reset in the same step.
+            log: number of moves and outcomes stored per game, for `record`.
+            options: of the game, as for `trowel.new`.
+
+        Raises:
+            OptionError: a setting or an option is invalid.
+        """
         self._init_args = options | {
             "seed": seed, "reward": reward, "illegal": illegal, "penalty": penalty, "threads": threads,
             "components": components, "auto_reset": auto_reset, "log": log,
         }  # fmt: skip
         if num_envs < 0 or seed < 0:
             raise OptionError(
-                "num_envs and seed are whole numbers, 0 or more", "num_envs et seed sont des entiers positifs ou nuls"
+                "num_envs and seed must be non-negative integers",
+                "num_envs et seed doivent être des entiers positifs ou nuls",
             )
         self.game = find_game(game)
         self.options = self.game.options(options)
@@ -103,7 +119,6 @@ class BatchEnv:
         self.reset()
 
     def _split(self, threads: int) -> None:
-        """Each thread's part of every array."""
         self._bounds = [self.num_envs * part // threads for part in range(threads + 1)]
         self._packs = [ArrayPack(self._arrays.part(first, last)) for first, last in pairwise(self._bounds)]
         self._pool = ThreadPool(self._kernel.run_commands, self._packs)
@@ -112,39 +127,44 @@ class BatchEnv:
 
     @property
     def seats(self) -> np.ndarray:
-        """Whose action each game takes next; -1 where it is over and does not begin anew."""
+        """The seat to move in each game; -1 if the game is over and `auto_reset` is off."""
         seats: np.ndarray = self._episodes["seat"]
         return seats
 
     @property
     def dones(self) -> np.ndarray:
-        """Which games the last step ended."""
+        """Whether the last step ended each game."""
         dones: np.ndarray = self._episodes["end_reason"] != RUNNING
         return dones
 
     @property
     def illegal(self) -> np.ndarray:
-        """Which games the last step ended because the action was illegal."""
+        """Whether the last step ended each game because of an illegal action."""
         illegal: np.ndarray = self._episodes["end_reason"] == ILLEGAL
         return illegal
 
     def seed(self, seed: int) -> None:
-        """The same seed and the same actions bring the same games, whatever the number of threads."""
+        """Seed the generators; equal seeds and actions produce equal games, for any number of threads."""
         seed_episodes(self._episodes, seed)
 
     def reset(self) -> tuple[np.ndarray, np.ndarray]:
-        """New games at every table; the generators go on where they are (`seed` sets them back)."""
+        """Start a new episode in every game; return (observations, masks). The generators are not reseeded."""
         self._pool.run(Command.RESET)
         return self.observations, self.masks
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray]:
-        """One action for every game, for the seats in `seats`; returns observations, masks, rewards, dones.
+        """Play one action per game, for the seats in `seats`; return (observations, masks, rewards, dones).
 
-        `rewards` holds one number per seat: an action may pay others too. An illegal action raises before anything is
-        played, or ends its game. What is said for a game that is over (without `auto_reset`) does not matter."""
+        `rewards` has one column per seat, because an action may change the reward of other seats. Actions of games
+        that are over (without `auto_reset`) are ignored.
+
+        Raises:
+            IllegalMoveError: an action is illegal and `illegal` is `raise`; no game has changed.
+            OptionError: the array of actions has the wrong shape.
+        """
         if np.shape(actions) != (self.num_envs,):
             raise OptionError(
-                f"step takes {self.num_envs} actions, one for each game, not an array of shape {np.shape(actions)}",
+                f"step takes {self.num_envs} actions, one per game, not an array of shape {np.shape(actions)}",
                 f"step attend {self.num_envs} actions, une par partie, et non un tableau de forme {np.shape(actions)}",
             )
         self._actions[:] = actions
@@ -154,7 +174,7 @@ class BatchEnv:
         return self.observations, self.masks, self.rewards, self.dones
 
     def _first_illegal(self) -> int:
-        """The first running game whose action is illegal, or -1."""
+        """Return the index of the first running game whose action is illegal, or -1."""
         self._pool.run(Command.CHECK)
         for first, pack in zip(self._bounds, self._packs, strict=False):
             if (index := pack.arrays.first_illegal.item(0)) >= 0:
@@ -162,41 +182,47 @@ class BatchEnv:
         return -1
 
     def sample(self) -> np.ndarray:
-        """A random legal action for every game, all equally likely; overwritten by the next step."""
+        """Return a uniformly random legal action per game, -1 for games that are over; the next step overwrites it."""
         self._pool.run(Command.SAMPLE)
         return self._actions
 
     def score_gains(self) -> np.ndarray:
-        """A look one move ahead: what each legal action would add to its seat's score at once, whatever the reward is.
+        """Return the one-ply score gain of every legal action (0 elsewhere), independent of `reward`.
 
-        Where all seats act at once that is known only for the last of them. Overwritten by the next call."""
+        In a simultaneous round it is 0 for all but the last seat to act. The next call overwrites the array.
+        """
         self._pool.run(Command.SCORE_GAINS)
         return self._arrays.score_gains
 
-    # ------------------------------------------------------------ keeping
+    # ------------------------------------------------------------ saving and copying
 
     def save(self) -> bytes:
-        """Everything that the next step depends on; `load` brings it back, here or in another BatchEnv like this."""
+        """Return everything the next step depends on, for `load` of this BatchEnv or one with the same settings."""
         file = io.BytesIO()
         np.savez(file, **{key: getattr(self._arrays, name) for key, name in SAVED_ARRAYS.items()})
         return file.getvalue()
 
     def load(self, saved: bytes) -> None:
+        """Restore what `save` returned.
+
+        Raises:
+            OptionError: it was saved by a batch of another size; this batch is unchanged.
+        """
         with np.load(io.BytesIO(saved)) as file:
             arrays = {key: file[key] for key in SAVED_ARRAYS}
-        for key, array in arrays.items():  # all are checked before the first is written
+        for key, array in arrays.items():  # check all of them before the first is written
             own = getattr(self._arrays, SAVED_ARRAYS[key])
             if array.shape != own.shape or array.dtype != own.dtype:
                 raise OptionError(
-                    f"this was saved by another batch: its {key} have the shape {array.shape}, not {own.shape}",
-                    f"ceci vient d'un autre lot : {key} y a la forme {array.shape}, et non {own.shape}",
+                    f"saved by another batch: {key} has shape {array.shape}, not {own.shape}",
+                    f"sauvegarde d'un autre lot : {key} a la forme {array.shape}, et non {own.shape}",
                 )
         for key, array in arrays.items():
             getattr(self._arrays, SAVED_ARRAYS[key])[:] = array
         self._pool.run(Command.RELIST)
 
     def clone(self) -> BatchEnv:
-        """An independent batch at the same point, with the same future."""
+        """Return an independent batch at the same point, with the same future."""
         clone = BatchEnv(
             self.game.name, self.num_envs, **self._init_args | {"components": ComponentsText(self.components)}
         )
@@ -204,21 +230,25 @@ class BatchEnv:
         return clone
 
     def __deepcopy__(self, memo: dict[int, Any]) -> BatchEnv:
-        """For programs that copy environments whole: pointers and threads are an environment's own."""
+        """Return `clone()`: pointers and threads cannot be copied field by field."""
         return self.clone()
 
     def record(self, index: int) -> str:
-        """One game as a record, as `trowel.load` reads it; the batch was made with a `log` long enough."""
+        """Return one game as a record for `trowel.load`.
+
+        Raises:
+            OptionError: the game has more moves and outcomes than `log`.
+        """
         length, logs = int(self._episodes[index].log_length), self._arrays.logs
         if length > logs.shape[1]:
             raise OptionError(
-                f"this game has {length} moves; the batch was made with log={logs.shape[1]}",
-                f"cette partie a {length} coups ; le lot a été créé avec log={logs.shape[1]}",
+                f"this game has {length} log entries, but the batch stores log={logs.shape[1]}",
+                f"cette partie a {length} entrées, mais le lot n'en garde que log={logs.shape[1]}",
             )
         return Match.from_log(self.game, self.options, self.components, logs[index, :length]).record()
 
     def refusal(self, index: int, seat: int, action: int) -> IllegalMoveError:
-        """Why a game does not take this action from this seat."""
+        """Return the error for an illegal action of a seat, with the rule it breaks."""
         try:
             move = self.actions.move(action)
         except IllegalMoveError as error:
@@ -232,4 +262,9 @@ class BatchEnv:
 
 
 def validate_choice(name: str, value: str, choices: tuple[str, ...]) -> str:
+    """Return `value`.
+
+    Raises:
+        OptionError: it is not one of the choices.
+    """
     return choice({name: value}, name, choices, choices[0])

@@ -1,8 +1,8 @@
-"""Double-buffered observations: the arrays that an environment hands out. No later step changes them.
+"""Double-buffered observations of a single environment.
 
-New arrays for every observation would cost more than the step that fills them. So the kernel writes into two buffers in
-turns, but only while nobody reads them: nothing but the buffer itself refers to its arrays. Python counts references; a
-view of an array counts as one, and so does another library's tensor on its memory. Who keeps observations gets copies.
+Allocating arrays costs more than a step, so the kernel alternates between two buffers. A buffer is reused only while
+nothing else references its arrays; otherwise the caller gets copies. A view of an array counts as a reference, and so
+does another library's tensor on the same memory. An observation therefore never changes after it was returned.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from trowel.research.arrays import Arrays
 
 
 class ObservationBuffer:
-    """An observation and a mask for a reader, and the pointer by which the kernel writes into them."""
+    """An observation and a mask for the caller, and the pointer through which the kernel writes them."""
 
     __slots__ = ("_pack", "mask", "observation", "other", "pointer", "unshared_refs")
 
@@ -26,15 +26,16 @@ class ObservationBuffer:
         self.mask = np.zeros(arrays.masks.shape[1], dtype=np.int8)
         self._pack = ArrayPack(arrays._replace(observation_out=self.observation, mask_out=self.mask.view(np.bool_)))
         self.pointer: Any = self._pack.pointer
-        self.other = self  # the one to write into next
-        self.unshared_refs = self.count_refs()
+        self.other = self  # the buffer of the next step
+        self.unshared_refs = self.count_refs()  # the count while only this object references the arrays
 
     def count_refs(self) -> int:
-        """`unshared_refs` while nobody reads the buffer, else more."""
+        """Return the number of references to both arrays."""
         return getrefcount(self.observation) + getrefcount(self.mask)
 
 
 def make_double_buffer(arrays: Arrays) -> ObservationBuffer:
+    """Return the first of two buffers that are each other's `other`."""
     first, second = ObservationBuffer(arrays), ObservationBuffer(arrays)
     first.other, second.other = second, first
     return first

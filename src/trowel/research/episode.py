@@ -1,4 +1,4 @@
-"""An episode: what a game in a batch has beside its own state. One record per game: a batch is an array of them."""
+"""Per-game data of an environment in addition to the state, and the settings that all games of a batch share."""
 
 from __future__ import annotations
 
@@ -8,45 +8,45 @@ import numpy as np
 
 from trowel.core.rng import RNG
 
-NO_SEAT = -1  # `seat`: the game is over
+NO_SEAT = -1  # value of `seat` when the game is over
 
-# The status of a step of one game: STEP_ILLEGAL, or 1 + the next seat (0: no seat), and REWARD_FLAG where it paid.
+# Result of a step: STEP_ILLEGAL, or 1 + the next seat (0: game over), plus REWARD_FLAG if any reward was not 0.
 STEP_ILLEGAL = -1
 REWARD_FLAG = 16
 
 
 class Reward(IntEnum):
-    """What an agent is paid for; docs/research.md."""
+    """The kinds of reward; see docs/research.md."""
 
-    WIN = 0  # at the end: 1 for winning alone, zero-sum among several seats
-    SCORE = 1  # points, as they come
-    MARGIN = 2  # changes of the lead over the best of the others
+    WIN = 0  # at the end: 1 for a sole winner; zero-sum with two or more seats
+    SCORE = 1  # points, when they are scored
+    MARGIN = 2  # change of the lead over the best other seat
 
 
 class IllegalMode(IntEnum):
-    """What becomes of an illegal action."""
+    """The treatment of illegal actions."""
 
-    RAISE = 0  # refused before anything is played, with the rule
-    END = 1  # the game ends, with a penalty
-    RANDOM = 2  # a random legal action is played instead: for tools that know no masks
+    RAISE = 0  # raise the rule before anything is played
+    END = 1  # end the game with a penalty
+    RANDOM = 2  # play a random legal action instead, for tools without masks
 
 
 class EndReason(IntEnum):
-    """`end_reason`: how the last step left the game."""
+    """Whether and why the last step ended the game."""
 
     RUNNING = 0
     OVER = 1  # by the rules
-    ILLEGAL = 2  # an illegal action, where that ends a game
+    ILLEGAL = 2  # by an illegal action, with IllegalMode.END
 
 
 EPISODE = np.dtype(
     [
-        ("rng", RNG),  # chance, and sampled actions: each game draws from a generator of its own
-        ("seat", np.int64),  # who acts next; where several may, the first of them
-        ("steps", np.int64),  # actions since the game began
-        ("log_length", np.int64),
-        ("end_reason", np.int64),
-        ("num_legal", np.int64),  # how many moves are listed
+        ("rng", RNG),  # of this game: chance outcomes and sampled actions
+        ("seat", np.int64),  # to move, or NO_SEAT; the lowest one in a simultaneous round
+        ("steps", np.int64),  # actions since the start of the episode
+        ("log_length", np.int64),  # moves and outcomes so far; may exceed the size of the stored log
+        ("end_reason", np.int64),  # EndReason of the last step
+        ("num_legal", np.int64),  # number of valid entries of `moves`
     ],
     align=True,
 )
@@ -54,16 +54,16 @@ EPISODE = np.dtype(
 ENV_SETTINGS = np.dtype(
     [
         ("seats", np.int64),
-        ("reward", np.int64),
-        ("illegal_mode", np.int64),  # what becomes of an illegal action
-        ("penalty", np.float64),  # what it costs, where it ends the game
-        ("auto_reset", np.int64),  # a game that ended begins anew at once
+        ("reward", np.int64),  # Reward
+        ("illegal_mode", np.int64),  # IllegalMode
+        ("penalty", np.float64),  # reward of an illegal action with IllegalMode.END
+        ("auto_reset", np.int64),  # 1: a finished game is reset in the same step
     ],
     align=True,
 )
 
 
 def seed_episodes(episodes: np.ndarray, seed: int) -> None:
-    """Each game's generator follows from the seed and the game's number: results do not depend on the threads."""
+    """Seed the generator of each game from the seed and the game's index; threads do not matter."""
     seeds = np.random.SeedSequence(seed).generate_state(len(episodes), np.uint64)
-    episodes["rng"]["word"] = np.maximum(seeds, 1)  # zero is where xorshift would stay for ever
+    episodes["rng"]["word"] = np.maximum(seeds, 1)  # xorshift never leaves zero

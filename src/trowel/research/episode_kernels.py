@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""What environments do that is the same for every game, and so is compiled once: not in their template."""
+"""Kernel functions of environments that do not depend on the game, so they are compiled once, outside the template."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trowel.research.episode import NO_SEAT
 
 @jit
 def append_log(log, episode, seat, code):
-    """An environment that keeps a log has room for it."""
+    """Append an entry to the log and count it; entries beyond the log's size are only counted."""
     if episode.log_length < log.shape[0]:
         log[episode.log_length, 0] = seat
         log[episode.log_length, 1] = code
@@ -35,7 +35,7 @@ else:
 
 @jit
 def find_illegal(episodes, masks, actions):
-    """The first running game whose action is illegal, or -1."""
+    """Return the index of the first running game whose action is illegal, or -1."""
     for i in range(actions.shape[0]):
         is_legal = actions[i] >= 0 and actions[i] < masks.shape[1] and masks[i, actions[i]]
         if not is_legal and episodes[i].seat != NO_SEAT:
@@ -45,9 +45,10 @@ def find_illegal(episodes, masks, actions):
 
 @jit_with_gil
 def pick_from_mask(mask, fraction):
-    """The action at this fraction (0 to 1) of all that a mask of zeros and ones allows; 0 where there is none.
+    """Return the action at `fraction` (from 0, below 1) of the legal ones in a mask of zeros and ones; 0 if none is.
 
-    A mask has thousands of actions, few of them legal: they are counted, and looked for, 64 at a time."""
+    A mask has thousands of actions, few of them legal, so it is counted and searched 64 actions at a time.
+    """
     whole = mask.size // 64 * 64
     count = np.uint64(0)
     for first in range(0, whole, 64):

@@ -1,10 +1,10 @@
-"""Gymnasium: one agent at a seat, bots at all others.
+"""The Gymnasium environment: one agent at a seat, bots at all others.
 
     import gymnasium, trowel.research
     env = gymnasium.make("trowel/Scarabya-v0", mode="duel", opponents="level-2")
 
-An observation is {"observation": …, "action_mask": …}; the mask is in `info`, too, and `action_masks()` is what masked
-PPO asks for.
+An observation is {"observation": …, "action_mask": …}. The mask is also in `info`, and `action_masks()` returns it for
+masked PPO.
 """
 
 from __future__ import annotations
@@ -28,7 +28,9 @@ Step = tuple[Observation, float, bool, bool, dict[str, Any]]
 
 
 class TrowelEnv(gymnasium.Env[Observation, np.int64]):
-    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012, as gymnasium has it
+    """One agent's view of a game; between two of its actions the bots of the other seats move."""
+
+    metadata = {"render_modes": list(MODES), "render_fps": 2}  # noqa: RUF012, declared so by gymnasium.Env
 
     def __init__(
         self,
@@ -40,17 +42,26 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         render_mode: str | None = None,
         **settings: Any,
     ) -> None:
-        """`opponents` names a bot (`random`, `greedy`, `level-1` …); `planes` observes named planes, not a flat tensor.
+        """Create an environment; `reset` starts the first game.
 
-        `settings` are a SingleEnv's: reward, illegal, penalty, components, and the game's own options."""
+        Args:
+            seat: of the agent.
+            opponents: bot of all other seats: `random`, `greedy`, `level-1` …
+            planes: observe a dict of named planes instead of a flat tensor.
+            render_mode: `human`, `ansi`, `svg`, `rgb_array` or None.
+            settings: of `SingleEnv`: reward, illegal, penalty, components, and the options of the game.
+
+        Raises:
+            OptionError: a setting or an option is invalid.
+        """
         self._init_args = settings | {
             "seat": seat, "opponents": opponents, "planes": planes, "render_mode": render_mode,
         }  # fmt: skip
         self.single_env = SingleEnv(game, **settings)
         self.single_env.check_seat(seat)
-        make_bot(opponents, 0)  # says so if there is none of this name
+        make_bot(opponents, 0)  # raises OptionError for an unknown name
         self.seat, self._opponents, self._planes = seat, opponents, planes
-        self._pending_reward = 0.0  # what others' actions paid before the agent's first
+        self._pending_reward = 0.0  # of the agent, from moves of other seats before its first action
         self.render_mode = render_mode
         self.action_space: spaces.Discrete = make_action_space(self.single_env)
         self.observation_space: spaces.Dict = make_observation_space(self.single_env, planes)
@@ -68,7 +79,7 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         return observation, {"action_mask": observation["action_mask"]}
 
     def _seed_all(self, seed: int) -> None:
-        """The deals and the bots' own dice follow from the seed."""
+        """Seed the deals and the bots."""
         self.single_env.seed(seed)
         self._rng = np.random.default_rng(seed)
 
@@ -82,48 +93,54 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         return observation, reward, single_env.seat < 0, False, {"action_mask": observation["action_mask"]}
 
     def _play_others(self, reward: float) -> float:
-        """Until it is the agent's turn; adds what that pays the agent."""
+        """Play the bots until the agent is to move; return `reward` plus the agent's rewards on the way."""
         single_env = self.single_env
         while single_env.seat not in (self.seat, NO_SEAT):
             reward += single_env.step(self._choose_for(single_env.seat)).item(self.seat)
         return reward
 
     def _choose_for(self, seat: int) -> int:
-        """A bot is made for each decision, from dice that `save` keeps: nothing else decides what comes."""
+        """Return a bot's action. Each decision gets a new bot seeded by `_rng`, so that `save` needs no bot state."""
         if self._opponents == "random":
             return self.single_env.sample()
         position_seed, bot_seed = self._rng.integers(2**60, size=2).tolist()
         move = make_bot(self._opponents, bot_seed, timed=False).choose(self.single_env.position(seat, position_seed))
         return self.single_env.actions.action(move)
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ queries
 
     def action_masks(self) -> np.ndarray:
-        """For masked PPO (sb3-contrib and its like)."""
+        """Return the agent's mask as booleans, as sb3-contrib's masked PPO expects it."""
         return self.single_env.mask(self.seat).astype(np.bool_)
 
     def render(self) -> Any:
         return None if self.render_mode is None else render(self.single_env.match(), self.render_mode, self.seat)
 
-    # ------------------------------------------------------------ keeping
+    # ------------------------------------------------------------ saving and copying
 
     def save(self) -> bytes:
-        """Everything that the next step depends on: the game, its dice and those of the bots."""
+        """Return everything the next step depends on: the game, its generator and that of the bots."""
         extra = {"dice": self._rng.bit_generator.state, "owed": self._pending_reward}
         return json.dumps(extra).encode() + b"\n" + self.single_env.save()
 
     def load(self, saved: bytes) -> None:
+        """Restore what `save` returned.
+
+        Raises:
+            OptionError: it was saved by an environment with other settings.
+        """
         line, _, game = saved.partition(b"\n")
         self.single_env.load(game)
         extra = json.loads(line)
         self._rng.bit_generator.state, self._pending_reward = extra["dice"], extra["owed"]
 
     def clone(self) -> TrowelEnv:
-        """An independent environment at the same point, with the same future."""
+        """Return an independent environment at the same point, with the same future."""
         components = ComponentsText(self.single_env.batch.components)
         clone = TrowelEnv(self.single_env.game.name, **self._init_args | {"components": components})
         clone.load(self.save())
         return clone
 
     def record(self) -> str:
+        """Return the game as a record for `trowel.load`."""
         return self.single_env.match().record()

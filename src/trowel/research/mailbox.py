@@ -1,9 +1,8 @@
 # mypy: ignore-errors
-"""A mailbox of one word between two threads: one puts a command into it, the other runs it and takes it out again.
+"""One-word mailbox between two threads: the caller stores a command, the worker runs it and clears the word.
 
-To wake a parked thread takes a tenth of a millisecond, as long as some two hundred steps. So whoever waits spins on
-the word for a while before it sleeps, in compiled code, which holds no lock of Python's (docs/decisions/0007). Run
-plain there are no threads, and a word is an array of one number.
+Waking a thread costs about 0.1 ms (200 steps), so workers spin before they sleep, in compiled code without the GIL
+(docs/decisions/0007). Uncompiled there are no threads, and the word is an array of one number.
 """
 
 from __future__ import annotations
@@ -15,12 +14,12 @@ import numpy as np
 from trowel.core.intrinsics.atomics import compare_exchange, cpu_pause, exchange, load_acquire
 from trowel.core.jit import JIT, jit
 
-SPINNING = 0  # no command, and the other thread looks for one
-PARKED = 1  # no command, and the other thread must be woken for the next
+SPINNING = 0  # no command; the worker polls for one
+PARKED = 1  # no command; the worker sleeps and must be woken for the next
 
 
 class Command(IntEnum):
-    """What a thread may be told to do with its part of a batch; templates/env_step.py runs it."""
+    """Commands for a part of a batch, run by `run_commands` in templates/env_step.py."""
 
     STOP = 2
     RESET = 3
@@ -32,8 +31,10 @@ class Command(IntEnum):
 
 
 class Mailbox:
-    """`.address` is what the functions below take. Its word lies alone: threads that write side by side hinder each
-    other."""
+    """The memory of one mailbox; the functions below take its `address`.
+
+    The word has 128 bytes of padding on both sides, because threads that write to one cache line slow each other down.
+    """
 
     def __init__(self) -> None:
         self._memory = np.zeros(33, dtype=np.int64)
@@ -44,13 +45,13 @@ class Mailbox:
 
 @jit
 def swap(address, value):
-    """`exchange`, for threads that are in Python."""
+    """Call `exchange` from Python."""
     return exchange(address, value)
 
 
 @jit
 def wait_for_command(address, max_spins):
-    """The next command; or PARKED, where none comes for so many spins: from then on the thread must be woken."""
+    """Return the next command, or PARKED if none arrives within `max_spins`; the caller must then be woken."""
     for _ in range(max_spins):
         if load_acquire(address) != SPINNING:
             break
@@ -61,7 +62,7 @@ def wait_for_command(address, max_spins):
 
 @jit
 def wait_until_done(address, max_spins):
-    """Whether the command is carried out, within so many spins."""
+    """Spin until the command is done; return False if it is not after `max_spins`."""
     for _ in range(max_spins):
         if load_acquire(address) <= PARKED:
             return True

@@ -1,6 +1,6 @@
-"""The terminal's picture in pixels: one box of the grid for each character, its signs drawn as shapes of our own.
+"""Rasterised terminal output: one cell of a grid per character.
 
-No font of the machine is needed: letters come with Pillow, and the signs that its font lacks are drawn here.
+No font has to be installed: letters use the font that Pillow includes, and symbols missing from it are drawn as shapes.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from PIL import Image, ImageDraw, ImageFont
 from rich.segment import Segment
 from rich.style import Style
 
-CELL_WIDTH, CELL_HEIGHT = 9, 18  # pixels of a character
+CELL_WIDTH, CELL_HEIGHT = 9, 18  # pixels per character
 BACKGROUND, FOREGROUND = (30, 28, 26), (226, 220, 208)
 
 Colour = tuple[int, int, int]
@@ -28,6 +28,7 @@ def load_font() -> Any:
 
 
 def draw_lines(lines: list[list[Segment]], width: int) -> np.ndarray:
+    """Return rendered lines, `width` characters wide, as an array (height, width, 3) of uint8."""
     image = Image.new("RGB", (width * CELL_WIDTH, len(lines) * CELL_HEIGHT), BACKGROUND)
     draw = ImageDraw.Draw(image)
     for row, line in enumerate(lines):
@@ -59,7 +60,7 @@ def draw_character(draw: Draw, x: int, y: int, character: str, foreground: Colou
         draw.text((x + CELL_WIDTH / 2, y + CELL_HEIGHT / 2), character, fill=foreground, font=load_font(), anchor="mm")
 
 
-# ---------------------------------------------------------------- signs
+# ---------------------------------------------------------------- symbols
 
 
 def polygon(*points: tuple[int, int]) -> Glyph:

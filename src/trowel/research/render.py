@@ -1,4 +1,4 @@
-"""render: the table as one seat may see it, in text, as SVG or as pixels: all are the terminal's picture."""
+"""Rendering of a match as one seat sees it: the terminal's screen as text, SVG or pixels."""
 
 from __future__ import annotations
 
@@ -19,7 +19,13 @@ WIDTH = 110  # characters
 
 
 def render(match: Match, mode: str, seat: int = 0, names: Sequence[str] = ()) -> Any:
-    """`ansi` and `svg` return text, `rgb_array` an array (height, width, 3); `human` prints and returns None."""
+    """Return the screen of a seat as text (`ansi`, `svg`) or as an array (height, width, 3) (`rgb_array`).
+
+    `human` prints the screen and returns None.
+
+    Raises:
+        OptionError: the mode is unknown.
+    """
     validate_choice("render mode", mode, MODES)
     player_names = list(names) or [f"player {seat}" for seat in range(match.players)]
     screen = load_screen(match.game.name).draw(match.view(seat), player_names, "en")

@@ -1,6 +1,6 @@
-"""One game for an adapter: seats, actions, observations and masks by number; the rules run in the kernel.
+"""The single environment: one game with numbered seats and actions, stepped in the kernel.
 
-The adapters of this package (gym, pettingzoo) are thin over this; it is useful by itself, too.
+The Gymnasium and PettingZoo environments are thin adapters of it. It can also be used directly.
 """
 
 from __future__ import annotations
@@ -21,14 +21,22 @@ from trowel.research.batch import BatchEnv
 from trowel.research.double_buffer import ObservationBuffer, make_double_buffer
 from trowel.research.episode import REWARD_FLAG
 
-MAX_LOG_ENTRIES = 20_000  # entries of a log; no game of ours comes near
+MAX_LOG_ENTRIES = 20_000  # far beyond the longest game
 
 
 class SingleEnv:
-    """A game that begins with `reset`. `step` takes the action of `seat`, the first of those who may act."""
+    """One game, started by `reset`. `step` plays the action of `seat`, the lowest seat to move."""
 
     def __init__(self, game: str, *, seed: int | None = None, **settings: Any) -> None:
-        """`settings` are those of BatchEnv: reward, illegal, penalty, components, and the game's own options."""
+        """Create an environment.
+
+        Args:
+            seed: default random.
+            settings: of `BatchEnv`: reward, illegal, penalty, components, and the options of the game.
+
+        Raises:
+            OptionError: a setting or an option is invalid.
+        """
         self._settings = settings
         self.batch = BatchEnv(
             game,
@@ -42,8 +50,8 @@ class SingleEnv:
         self.game, self.options = self.batch.game, self.batch.options
         self.players, self.actions, self.layout = self.batch.players, self.batch.actions, self.batch.layout
         self.raises_on_illegal = self.batch._raises
-        self.seat: int = self.batch.seats.item(0)  # whose action `step` takes; -1 when the game is over
-        self.rewarded = False  # whether the last step paid anybody
+        self.seat: int = self.batch.seats.item(0)  # to move; -1 when the game is over
+        self.rewarded = False  # whether the last step gave any seat a reward other than 0
         self._kernel, arrays = self.batch._kernel, self.batch._arrays
         self._pointer: Any = self.batch._packs[0].pointer
         self._step_one, self._reset_one = specialize(self._kernel.step_one, 2), specialize(self._kernel.reset_one, 1)
@@ -52,15 +60,16 @@ class SingleEnv:
         self._rewards: np.ndarray = arrays.rewards[0]
         self._observation: np.ndarray = arrays.observations[0]
         self._next_buffer = make_double_buffer(self.batch._packs[0].arrays)
-        self._buffer: ObservationBuffer | None = None  # what `take_observation` hands out, once
+        self._buffer: ObservationBuffer | None = None  # filled by the last step, not yet returned
 
     # ------------------------------------------------------------ playing
 
     def seed(self, seed: int) -> None:
-        """Games from the next `reset` on follow from the seed."""
+        """Seed the games from the next `reset` on."""
         self.batch.seed(seed)
 
     def reset(self) -> None:
+        """Start a new game."""
         buffer = self._acquire_buffer()
         self.seat = self._reset_one(self._pointer if buffer is None else buffer.pointer) - 1
         self._buffer = buffer
@@ -71,11 +80,15 @@ class SingleEnv:
 
     @property
     def to_act(self) -> tuple[int, ...]:
-        """All seats that may act now: several where the game is simultaneous."""
+        """The seats that may act now: several in a simultaneous round, none when the game is over."""
         return () if self.over else seats_from_bits(int(self._kernel.to_act_one(self._box, self._state)))
 
     def step(self, action: int) -> np.ndarray:
-        """Plays; returns what each seat is paid. The array is overwritten by the next step."""
+        """Play an action of `seat`; return the reward of every seat, in an array that the next step overwrites.
+
+        Raises:
+            IllegalMoveError: the game is over, or the action is illegal and `illegal` is `raise`; nothing has changed.
+        """
         buffer = self._acquire_buffer()
         status = self._step_one(self._pointer if buffer is None else buffer.pointer, action)
         if status < 0:
@@ -86,7 +99,7 @@ class SingleEnv:
         return self._rewards
 
     def _acquire_buffer(self) -> ObservationBuffer | None:
-        """One to write on, if nobody reads it."""
+        """Return the next buffer, or None if the caller still references its arrays."""
         buffer = self._next_buffer
         self._next_buffer = buffer.other
         return buffer if buffer.count_refs() == buffer.unshared_refs else None
@@ -94,28 +107,34 @@ class SingleEnv:
     def _refusal(self, action: int) -> IllegalMoveError:
         if self.over:
             return IllegalMoveError(
-                "game-over", "the game is over: reset() begins another", "la partie est finie : reset()"
+                "game-over",
+                "the game is over; call reset() to start another",
+                "la partie est finie ; appelez reset() pour en commencer une autre",
             )
         return self.batch.refusal(0, self.seat, action)
 
     def check(self, seat: int, action: int) -> None:
-        """Raises what `step` would raise if it were this seat's turn among those who may act now."""
+        """Check an action of any seat that may act now.
+
+        Raises:
+            IllegalMoveError: the action is illegal.
+        """
         if not (0 <= action < self._mask.size and self.mask(seat)[action]):
             raise self.batch.refusal(0, seat, action)
 
     def sample(self) -> int:
-        """A random legal action of `seat`."""
+        """Return a random legal action of `seat`; -1 when the game is over."""
         return int(self._kernel.sample_one(self._pointer))
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ queries
 
     @property
     def observed_seat(self) -> int:
-        """Whose observation the kernel has made: of a game that is over it is the first seat's."""
+        """The seat whose observation the kernel has written: `seat`, or 0 when the game is over."""
         return max(0, self.seat)
 
     def take_observation(self) -> tuple[np.ndarray, np.ndarray]:
-        """The observation and the mask of `observed_seat`: arrays of the caller's own, which no later step changes."""
+        """Return observation and mask of `observed_seat`, in arrays that no later step changes."""
         buffer = self._buffer
         if buffer is None:
             return self._observation.copy(), self._mask.copy()
@@ -123,7 +142,11 @@ class SingleEnv:
         return buffer.observation, buffer.mask
 
     def observe(self, seat: int) -> np.ndarray:
-        """What a seat may know, as a flat tensor of its own."""
+        """Return the observation of any seat as a new flat tensor.
+
+        Raises:
+            OptionError: there is no such seat.
+        """
         if seat == self.observed_seat:
             return self._observation.copy()
         self.check_seat(seat)
@@ -132,7 +155,11 @@ class SingleEnv:
         return row
 
     def mask(self, seat: int) -> np.ndarray:
-        """Which actions a seat may choose now (int8, as Gymnasium's spaces take it); none where it need not act."""
+        """Return the legal actions of any seat as int8 flags, all 0 if it may not act.
+
+        Raises:
+            OptionError: there is no such seat.
+        """
         self.check_seat(seat)
         if seat == self.seat or self.over:
             return self._mask.copy()
@@ -141,11 +168,15 @@ class SingleEnv:
         return mask.view(np.int8)
 
     def check_seat(self, seat: int) -> None:
-        """The kernel would read beyond its arrays for a seat that there is not."""
+        """Check a seat before it is passed to the kernel, which does not check bounds.
+
+        Raises:
+            OptionError: there is no such seat.
+        """
         if not 0 <= seat < self.players:
             raise OptionError(
-                f"there is no seat {seat}: this game has seats 0 to {self.players - 1}",
-                f"il n'y a pas de place {seat} : cette partie a les places 0 à {self.players - 1}",
+                f"there is no seat {seat}; this game has seats 0 to {self.players - 1}",
+                f"il n'y a pas de place {seat} ; cette partie a les places 0 à {self.players - 1}",
             )
 
     @property
@@ -153,28 +184,35 @@ class SingleEnv:
         return self.match().scores
 
     def match(self) -> Match:
-        """The game as a Match: to view, to record, to analyse."""
+        """Return the game as a Match, to view, record or analyse it."""
         log = self.batch._arrays.logs[0, : self.batch._episodes["log_length"].item(0)]
         return Match.from_log(self.game, self.options, self.batch.components, log)
 
     def position(self, seat: int, seed: int) -> Position:
-        """As a bot at this seat may know it: everything hidden is imagined anew."""
+        """Return the position for a bot at this seat; everything hidden from it is resampled with `seed`."""
         state = copy_state(self._state)
         self.game.kernel.resample_hidden(self._box[0], state[0], seat, make_rng(seed))
         legal = [self.game.notation.move(int(code)) for code in np.flatnonzero(self.mask(seat))]
         return Position(self.game, self._box, state, seat, legal, self.batch.components)
 
-    # ------------------------------------------------------------ keeping
+    # ------------------------------------------------------------ saving and copying
 
     def save(self) -> bytes:
+        """Return everything the next step depends on."""
         return self.batch.save()
 
     def load(self, saved: bytes) -> None:
+        """Restore what `save` returned.
+
+        Raises:
+            OptionError: it was saved by an environment with other settings.
+        """
         self.batch.load(saved)
         self._buffer = None
         self.seat = self.batch.seats.item(0)
 
     def clone(self) -> SingleEnv:
+        """Return an independent environment at the same point, with the same future."""
         clone = SingleEnv(
             self.game.name, seed=0, **self._settings | {"components": ComponentsText(self.batch.components)}
         )
@@ -186,5 +224,5 @@ class SingleEnv:
 
 
 def random_seed() -> int:
-    """A seed for those who gave none."""
+    """Return 63 random bits."""
     return secrets.randbits(63)

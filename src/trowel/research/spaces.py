@@ -1,4 +1,4 @@
-"""Gymnasium's spaces for an environment: what an agent sees, and what it may do."""
+"""Gymnasium spaces of observations and actions, shared by the Gymnasium and PettingZoo environments."""
 
 from __future__ import annotations
 
@@ -11,30 +11,31 @@ from trowel.research.episode_kernels import pick_from_mask
 from trowel.research.single_env import SingleEnv
 
 INT8 = np.dtype(np.int8)
-CONTIGUOUS = (1,)  # one action after the other, as `pick_from_mask` reads them
-DRAWS_PER_BATCH = 256
-MAX_VALUE = 1000.0  # no number of an observation comes near
+CONTIGUOUS = (1,)  # strides that `pick_from_mask` requires
+DRAWS_PER_BATCH = 256  # random numbers per call of numpy's generator
+MAX_VALUE = 1000.0  # bound of the space, far above any value of an observation
 
 
 class MaskedDiscrete(spaces.Discrete[np.int64]):
-    """Gymnasium's Discrete, whose `sample` reads a mask in compiled code: its own takes a dozen passes over it."""
+    """A Discrete whose `sample` reads the mask in compiled code; Gymnasium's makes a dozen passes over it."""
 
     def __init__(self, n: int) -> None:
         super().__init__(n)
         self._count, self._all = n, np.arange(n)
-        self._uniforms: list[float] = []  # random numbers, drawn many at a time
+        self._uniforms: list[float] = []  # in [0, 1), drawn in advance
 
     def seed(self, seed: int | None = None) -> Any:
         self._uniforms = []
         return super().seed(seed)
 
     def sample(self, mask: np.ndarray | None = None, probability: np.ndarray | None = None) -> np.int64:
-        is_ours = (
+        """Return a random action that the mask allows; 0 if it allows none, as in Gymnasium."""
+        is_fast_mask = (
             type(mask) is np.ndarray and mask.dtype is INT8 and mask.strides == CONTIGUOUS and len(mask) == self._count
         )
         action: np.int64
-        if not is_ours or probability is not None:
-            action = super().sample(mask, probability)  # which says what is wrong with another mask
+        if not is_fast_mask or probability is not None:
+            action = super().sample(mask, probability)  # raises for an invalid mask
             return action
         if not self._uniforms:
             self._uniforms = self.np_random.random(DRAWS_PER_BATCH).tolist()
@@ -47,7 +48,7 @@ def make_action_space(env: SingleEnv, extra_actions: int = 0) -> MaskedDiscrete:
 
 
 def make_observation_space(env: SingleEnv, planes: bool, extra_actions: int = 0) -> spaces.Dict:
-    """A flat tensor or a dict of named planes, and the mask of legal actions."""
+    """Return the space of observations: a flat tensor or a dict of named planes, and the action mask."""
     space: spaces.Space[Any] = make_box((env.layout.size,))
     if planes:
         space = spaces.Dict({plane.name: make_box(plane.shape) for plane in env.layout.planes})
@@ -60,6 +61,6 @@ def make_box(shape: tuple[int, ...]) -> spaces.Box:
 
 
 def observe_seat(env: SingleEnv, seat: int, planes: bool) -> dict[str, Any]:
-    """Arrays of the caller's own."""
+    """Return the observation and the action mask of a seat, in arrays that no later step changes."""
     flat, mask = env.take_observation() if seat == env.observed_seat else (env.observe(seat), env.mask(seat))
     return {"observation": env.layout.split(flat) if planes else flat, "action_mask": mask}

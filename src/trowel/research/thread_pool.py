@@ -1,6 +1,6 @@
-"""A pool of threads: each runs commands on its part of a batch in compiled code, which holds no lock of Python's.
+"""A thread pool in which each thread runs commands on its part of a batch, in compiled code without the GIL.
 
-While commands follow each other quickly no thread sleeps, and no command passes through Python (mailbox.py).
+While commands follow each other quickly, threads spin on their mailbox (mailbox.py) and never return to Python.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from trowel.core.intrinsics.array_pack import ArrayPack
 from trowel.core.jit import JIT
 from trowel.research.mailbox import PARKED, Command, Mailbox, swap, wait_until_done
 
-SPIN_LIMIT = 16_000  # spins on a mailbox before a thread sleeps, about half a millisecond: a step is done by then
-SPINS_PER_WAIT = 4_000  # at a time, by who waits for others; meanwhile Python's lock is theirs
-RunCommands = Callable[[Any, Any, int], int]  # (pointer, address, max_spins): templates/env_step.py
+SPIN_LIMIT = 16_000  # spins on a mailbox before a thread sleeps: about 0.5 ms, longer than a step
+SPINS_PER_WAIT = 4_000  # of the caller between two checks in Python; it holds no GIL meanwhile
+RunCommands = Callable[[Any, Any, int], int]  # (pointer, address, max_spins) -> command; templates/env_step.py
 
 
 def available_cores() -> int:
-    """How many cores this process may use."""
+    """Return the number of cores this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def yield_core() -> None:
-    """Another thread may need this core."""
+    """Let another thread run on this core."""
     if hasattr(os, "sched_yield"):
         os.sched_yield()
     else:
@@ -35,41 +35,42 @@ def yield_core() -> None:
 
 
 class PoolThread:
-    """One of a pool, with its part of the arrays."""
+    """A worker of the pool, with its part of the arrays."""
 
     def __init__(self, run_commands: RunCommands, pack: ArrayPack) -> None:
         self._run_commands, self._pack = run_commands, pack
         self._mailbox = Mailbox()
-        self._wake_lock = threading.Lock()  # open when there is something to wake up for
+        self._wake_lock = threading.Lock()  # released to wake the thread
         self._wake_lock.acquire()
         self._error: BaseException | None = None
 
     def submit(self, command: Command) -> None:
-        """To another thread: it goes to work."""
-        self.wait()  # for the command before, whose sender was interrupted
+        """Post a command to the thread."""
+        self.wait()  # an interrupted caller may have left a command unfinished
         self.post(command)
 
     def post(self, command: Command) -> None:
+        """Store a command, whatever the thread does now, and wake the thread if it is parked."""
         if swap(self._mailbox.address, int(command)) == PARKED:
             self.wake()
 
     def wake(self) -> None:
-        """Whoever is awake only looks at its mailbox once more."""
+        """Wake the thread; one that is awake checks its mailbox once more before it sleeps."""
         if self._wake_lock.locked():
             self._wake_lock.release()
 
     def run_here(self, command: Command) -> None:
-        """In this thread."""
+        """Run a command in the calling thread."""
         swap(self._mailbox.address, int(command))
         self._work(0)
 
     def run(self) -> None:
-        """A thread's whole life."""
+        """Run commands until STOP; the target of the thread."""
         while self._wake_lock.acquire() and self._work(SPIN_LIMIT) != Command.STOP:
             pass
 
     def _work(self, max_spins: int) -> int:
-        """Runs commands until none comes for a while: PARKED, or STOP where that was the command."""
+        """Run commands until none arrives within `max_spins`; return STOP or PARKED. An exception is stored."""
         try:
             return self._run_commands(self._pack.pointer, self._mailbox.address, max_spins)
         except BaseException as error:
@@ -78,21 +79,22 @@ class PoolThread:
             return PARKED
 
     def wait(self) -> None:
-        """Waits until the command is carried out."""
+        """Wait until the command is done."""
         while not wait_until_done(self._mailbox.address, SPINS_PER_WAIT):
-            self.wake()  # Ctrl-C may have come between the command and the call to wake up
+            self.wake()  # a KeyboardInterrupt may have prevented the wake-up after the command was stored
             yield_core()
 
     def take_error(self) -> BaseException | None:
-        """What the last command failed with."""
+        """Return and clear the exception of the last command."""
         error, self._error = self._error, None
         return error
 
 
 class ThreadPool:
-    """`run` gives every thread a command and waits for all. The first part is worked on in the caller's thread.
+    """One worker per part of a batch. The first part runs in the caller's thread.
 
-    Run plain, all are: threads would only wait for each other."""
+    Uncompiled, all parts do, because threads would only wait for the GIL.
+    """
 
     def __init__(self, run_commands: RunCommands, packs: Sequence[ArrayPack]) -> None:
         self._run_commands, self._packs = run_commands, packs
@@ -108,8 +110,9 @@ class ThreadPool:
         weakref.finalize(self, stop, self._threads)
 
     def run(self, command: Command) -> None:
+        """Run a command on all parts, and raise the first exception of a worker."""
         if self._pid != os.getpid():
-            self._start()  # this process was forked, and the threads were not
+            self._start()  # threads do not survive a fork
         for worker in self._threads:
             worker.submit(command)
         for worker in self._inline:
@@ -122,5 +125,6 @@ class ThreadPool:
 
 
 def stop(threads: list[PoolThread]) -> None:
+    """Tell the threads of a collected pool to end."""
     for thread in threads:
         thread.post(Command.STOP)

@@ -1,6 +1,6 @@
-"""Records as trajectories, for learning from games that were played: observations, masks, actions, rewards, returns.
+"""Trajectories: observations, masks, actions, rewards and returns of a match as one .npz file.
 
-A trajectory is one .npz file, and holds the log that it was made from: it opens again as a match, every move checked.
+A trajectory includes the log it was made from, so it can be loaded as a match again; every move is then validated.
 """
 
 from __future__ import annotations
@@ -26,7 +26,13 @@ FORMAT = "trowel trajectory 1"
 
 
 def from_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
-    """One row for each action of a player; `returns` are the rewards from there on, of every seat."""
+    """Return the arrays of a trajectory, one row per action of a player.
+
+    `returns` are the undiscounted sums of rewards from a row on, one column per seat.
+
+    Raises:
+        OptionError: the reward is unknown.
+    """
     reward_kind = REWARDS[validate_choice("reward", reward, tuple(REWARDS))]
     kernel, rewards_kernel = env_kernel(match.game), reward_kernel(match.game)
     size, count = make_layout(match.game, match.options).size, actions(match.game.name).count
@@ -69,7 +75,7 @@ def from_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
 
 
 def without_withdrawals(log: list[Entry], count: int) -> list[Entry]:
-    """S-3.3: an action that was taken back, and the taking back, are no actions here."""
+    """Return the log without withdrawn actions and their withdrawals (S-3.3), which have no action numbers."""
     entries: list[Entry] = []
     for entry in log:
         if entry.seat == CHANCE or entry.code < count:
@@ -81,17 +87,21 @@ def without_withdrawals(log: list[Entry], count: int) -> list[Entry]:
 
 
 def save(match: Match, path: Path, reward: str = "win") -> int:
-    """Writes the file; returns how many actions it holds."""
+    """Write a trajectory to a file; return its number of actions."""
     arrays = from_match(match, reward)
     np.savez_compressed(path, **arrays)  # type: ignore[arg-type]
     return len(arrays["actions"])
 
 
-# ---------------------------------------------------------------- and back
+# ---------------------------------------------------------------- loading
 
 
 def load(path: Path) -> Match:
-    """The match that a trajectory tells, every move checked by the rules."""
+    """Return the match of a trajectory.
+
+    Raises:
+        RecordError: the file is not a trajectory, or its log contains an illegal move.
+    """
     try:
         with np.load(path, allow_pickle=False) as file:
             arrays: dict[str, Any] = {name: file[name] for name in ("format", *MATCH_KEYS)}
@@ -101,7 +111,7 @@ def load(path: Path) -> Match:
         return match_from_arrays({name: arrays[name] for name in MATCH_KEYS})
     except (TrowelError, ValueError, IndexError, TypeError) as error:
         say = error.say if isinstance(error, TrowelError) else None
-        reason = ("its log is broken", "son journal est abîmé") if say is None else (say("en"), say("fr"))
+        reason = ("the log is damaged", "le journal est endommagé") if say is None else (say("en"), say("fr"))
         raise RecordError(f"{path}: {reason[0]}", f"{path} : {reason[1]}") from None
 
 
@@ -109,6 +119,7 @@ MATCH_KEYS = ("game", "options", "components", "log")
 
 
 def match_from_arrays(arrays: dict[str, Any]) -> Match:
+    """Return the match with the options and the log of a trajectory; every entry is validated."""
     game = find_game(str(arrays["game"]))
     options = game.options(json.loads(str(arrays["options"])))
     match = Match(game, options, str(arrays["components"]) or game.components())
@@ -117,7 +128,9 @@ def match_from_arrays(arrays: dict[str, Any]) -> Match:
         if seat == CHANCE:
             if not match._apply_recorded_outcome(code):
                 raise IllegalMoveError(
-                    "no-such-outcome", f"chance cannot bring {code} here", f"le hasard ne donne pas {code}"
+                    "no-such-outcome",
+                    f"{code} is not a possible chance outcome here",
+                    f"{code} n'est pas une issue possible du hasard ici",
                 )
         else:
             match._apply(seat, match._validate(seat, game.notation.move(code)))
@@ -125,4 +138,4 @@ def match_from_arrays(arrays: dict[str, Any]) -> Match:
 
 
 def not_a_trajectory(path: Path) -> RecordError:
-    return RecordError(f"{path} is no trajectory of Trowel", f"{path} n'est pas une trajectoire de Trowel")
+    return RecordError(f"{path} is not a Trowel trajectory", f"{path} n'est pas une trajectoire de Trowel")

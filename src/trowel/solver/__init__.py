@@ -21,11 +21,23 @@ from trowel.core.errors import OptionError
 from trowel.core.game import Move
 from trowel.core.match import Match
 from trowel.games.scarabya.shapes import SHAPES
-from trowel.games.scarabya.squares import count
+from trowel.games.scarabya.squares import popcount2
 from trowel.games.scarabya.state import Mode
-from trowel.solver import kernel as kernel
-from trowel.solver.deal import Deal, deal_of, whole_deal_of
+from trowel.solver import kernel
+from trowel.solver.deal import (
+    GAME,
+    Deal,
+    UnknownOrderError,
+    UnsupportedDealError,
+    deal_from_match,
+    whole_deal_from_match,
+)
 from trowel.solver.search import Bounds, Line, Pass, Progress, Search
+
+__all__ = [
+    "PAR", "Goal", "Line", "OnProgress", "Progress", "Solution", "UnknownOrderError", "UnsupportedDealError", "Verdict",
+    "has_par", "par", "solve",
+]  # fmt: skip
 
 Goal = Literal["standard", "solo"]
 Verdict = Literal["optimal", "open", "covered", "impossible", "unknown"]
@@ -56,7 +68,7 @@ class Solution:
         return "impossible" if self.bound < self.scarabs else "unknown"
 
 
-Watch = Callable[[Progress, Line, int], bool]  # progress, best line, bound: whether to go on
+OnProgress = Callable[[Progress, Line, int], bool]  # progress, best line, bound: whether to go on
 
 
 def solve(
@@ -68,69 +80,79 @@ def solve(
     deck: str | None = None,
     seconds: float | None = 10.0,
     widths: tuple[int, ...] = WIDTHS,
-    watch: Watch | None = None,
+    on_progress: OnProgress | None = None,
 ) -> Solution:
     """Solves a seat's site from after `move` moves of players on (by default from where the match stands).
 
     `goal` is by default that of the match's mode; `deck` gives the cards to come where the match does not know them.
-    Without `seconds` it makes all its passes, so that the same question always gets the same answer. `watch` hears of
-    the progress many times a second and ends the search by answering False; so does the end of the time.
+    Without `seconds` it makes all its passes, so that the same question always gets the same answer. `on_progress` is
+    called many times a second and ends the search by returning False; so does the end of the time.
     """
-    deal = deal_of(match, seat=seat, move=move, deck=deck)
-    wanted: Goal = goal or ("solo" if match.state[0].mode == Mode.SOLO else "standard")
-    if wanted not in ("standard", "solo"):
+    deal = deal_from_match(match, seat=seat, move=move, deck=deck)
+    resolved_goal: Goal = goal or ("solo" if match.state[0].mode == Mode.SOLO else "standard")
+    if resolved_goal not in ("standard", "solo"):
         raise OptionError(f"a goal is standard or solo, not {goal}", f"un but : standard ou solo, et non {goal}")
-    scarabs = int(count(*deal.site[0].scarabs))
-    best, bound = _improve(deal, wanted, scarabs, widths, seconds, watch)
+    num_scarabs = int(popcount2(*deal.site[0].scarabs))
+    best, bound = _run_passes(deal, resolved_goal, num_scarabs, widths, seconds, on_progress)
     notation = match.game.notation
     return Solution(
-        wanted, best.score, bound, tuple(map(notation.move, best.moves)), tuple(SHAPES[card] for card in deal.cards),
-        scarabs,
+        resolved_goal, best.score, bound, tuple(map(notation.move, best.moves)),
+        tuple(SHAPES[card] for card in deal.cards), num_scarabs,
     )  # fmt: skip
 
 
-def _improve(
-    deal: Deal, goal: Goal, scarabs: int, widths: tuple[int, ...], seconds: float | None, watch: Watch | None
+def _run_passes(
+    deal: Deal,
+    goal: Goal,
+    num_scarabs: int,
+    widths: tuple[int, ...],
+    seconds: float | None,
+    on_progress: OnProgress | None,
 ) -> tuple[Line, int]:
     """Pass after pass; the first is short and always made, so that there is a line to show."""
-    code = kernel.SOLO if goal == "solo" else kernel.STANDARD
-    bounds = Bounds(deal, code)
-    best = _finish(Search(widths[0]).run(deal, code, 0, bounds))
+    goal_code = kernel.SOLO if goal == "solo" else kernel.STANDARD
+    bounds = Bounds(deal, goal_code)
+    best = _run_pass(Search(widths[0]).run(deal, goal_code, 0, bounds))
     bound = best.bound
     # Time counts from here: on a new machine the first pass also waits for the compiler.
     deadline = None if seconds is None else time.monotonic() + seconds
 
-    def go_on(progress: Progress) -> bool:
+    def should_continue(progress: Progress) -> bool:
         in_time = deadline is None or time.monotonic() < deadline
-        return in_time and (watch is None or watch(progress, best, bound))
+        return in_time and (on_progress is None or on_progress(progress, best, bound))
 
     for width in widths:
-        target = scarabs if goal == "solo" else best.score + 1  # S-8.2: solo, only all scarabs will do
+        target = num_scarabs if goal == "solo" else best.score + 1  # S-8.2: solo, only all scarabs will do
         if best.score >= target or bound < target:
             break
         try:
-            line = _finish(Search(width).run(deal, code, target, bounds), go_on)
-        except Stopped:
+            line = _run_pass(Search(width).run(deal, goal_code, target, bounds), should_continue)
+        except PassStoppedError:
             break
         bound = min(bound, line.bound)
         best = line if line.score > best.score else best
     return best, bound
 
 
-class Stopped(Exception):
+class PassStoppedError(Exception):
     """A pass was ended before its time; what earlier passes found stands."""
 
 
-def _finish(passing: Pass, go_on: Callable[[Progress], bool] | None = None) -> Line:
+def _run_pass(pass_: Pass, should_continue: Callable[[Progress], bool] | None = None) -> Line:
     """What a pass comes to; it is asked to go on many times a second."""
     while True:
         try:
-            progress = next(passing)
+            progress = next(pass_)
         except StopIteration as end:
             line: Line = end.value
             return line
-        if go_on is not None and not go_on(progress):
-            raise Stopped
+        if should_continue is not None and not should_continue(progress):
+            raise PassStoppedError
+
+
+def has_par(game: str) -> bool:
+    """Whether deals of this game have a par."""
+    return game == GAME
 
 
 def par(match_or_record: Match | str, deck: str | None = None) -> int:
@@ -139,4 +161,4 @@ def par(match_or_record: Match | str, deck: str | None = None) -> int:
     It is the score of the standard game played alone in hindsight, whatever mode the deal was played in.
     """
     match = trowel.load(match_or_record) if isinstance(match_or_record, str) else match_or_record
-    return _finish(Search(PAR_WIDTH).run(whole_deal_of(match, deck), kernel.STANDARD, 0)).score
+    return _run_pass(Search(PAR_WIDTH).run(whole_deal_from_match(match, deck), kernel.STANDARD, 0)).score

@@ -6,13 +6,12 @@ from __future__ import annotations
 import numpy as np
 
 from trowel.core.jit import jit
-from trowel.games.scarabya.placement import free_squares
-from trowel.games.scarabya.squares import beside, count
-from trowel.games.scarabya.zones import neighbour_counts
+from trowel.games.scarabya.placement import free_words
+from trowel.games.scarabya.squares import edge_neighbour_words, popcount2
+from trowel.games.scarabya.zones import degree_words
 
-POINT = 32  # what one point is worth beside the weights
-GROUND = 4096  # keeps what is promised positive
-FEATURES = 8
+POINT_VALUE = 32  # of one point, next to the weights
+BASE_VALUE = 4096  # keeps the potential positive
 
 # By goal (standard, solo) and by how many cards are still to come, 0 to 11: fitted to how games ended that a narrow
 # search played on from some thousand positions (docs/solver.md). par/1 rests on them: other weights make another par.
@@ -52,23 +51,27 @@ WEIGHTS = np.array(
 
 
 @jit
-def promise(g, score, weights):
+def potential(g, score, weights):
     """Open squares and visible scarabs count by how many open neighbours they have: the fewer, the sooner closed."""
-    free_top, free_bottom = free_squares(g, 0)
+    free_top, free_bottom = free_words(g, 0)
     explored = g.players[0].explored
     top, bottom = free_top & ~explored[0], free_bottom & ~explored[1]
     s_top, s_bottom = g.scarabs[0] & top, g.scarabs[1] & bottom
-    _, _, two_top, two_bottom, three_top, three_bottom, four_top, four_bottom = neighbour_counts(top, bottom)
-    two, three, four = count(two_top, two_bottom), count(three_top, three_bottom), count(four_top, four_bottom)
-    scarabs = count(s_top, s_bottom)
-    s_two = count(s_top & two_top, s_bottom & two_bottom)
-    s_three = count(s_top & three_top, s_bottom & three_bottom)
-    s_four = count(s_top & four_top, s_bottom & four_bottom)
-    near_top, near_bottom = beside(s_top, s_bottom)
-    side_by_side = count(s_top & near_top, s_bottom & near_bottom)
+    _, _, two_top, two_bottom, three_top, three_bottom, four_top, four_bottom = degree_words(top, bottom)
+    two, three, four = (
+        popcount2(two_top, two_bottom),
+        popcount2(three_top, three_bottom),
+        popcount2(four_top, four_bottom),
+    )
+    scarabs = popcount2(s_top, s_bottom)
+    s_two = popcount2(s_top & two_top, s_bottom & two_bottom)
+    s_three = popcount2(s_top & three_top, s_bottom & three_bottom)
+    s_four = popcount2(s_top & four_top, s_bottom & four_bottom)
+    near_top, near_bottom = edge_neighbour_words(s_top, s_bottom)
+    adjacent_scarabs = popcount2(s_top & near_top, s_bottom & near_bottom)
     return (
-        GROUND
-        + POINT * score
+        BASE_VALUE
+        + POINT_VALUE * score
         + weights[0] * (two - three)
         + weights[1] * (three - four)
         + weights[2] * four
@@ -76,5 +79,5 @@ def promise(g, score, weights):
         + weights[4] * (s_two - s_three)
         + weights[5] * (s_three - s_four)
         + weights[6] * s_four
-        + weights[7] * side_by_side
+        + weights[7] * adjacent_scarabs
     )

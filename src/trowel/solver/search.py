@@ -8,18 +8,18 @@ from dataclasses import dataclass
 import numpy as np
 
 from trowel.core.game import State, copy_state
-from trowel.games.scarabya.placement import MOVES
+from trowel.games.scarabya.placement import NUM_MOVES
 from trowel.games.scarabya.scoring import covered_scarabs
-from trowel.games.scarabya.squares import count
-from trowel.solver import kernel as kernel
-from trowel.solver.bounds import PRICES
+from trowel.games.scarabya.squares import popcount2
+from trowel.solver import kernel
+from trowel.solver.bounds import NUM_PRICES
 from trowel.solver.deal import Deal
 from trowel.solver.potential import WEIGHTS
-from trowel.solver.zones import ZONES, sides_offered, zones_of
+from trowel.solver.zones import ZONE_RECORD, list_zones, max_sides_by_depth
 
-SLICE = 500  # positions between two looks at the clock: a few hundredths of a second
+SLICE_POSITIONS = 500  # between two reports of progress: a few hundredths of a second
 UNBOUNDED = 30_000  # the bound of positions that nobody has bounded
-NODES = np.dtype((np.record, kernel.NODE))
+NODE_RECORD = np.dtype((np.record, kernel.NODE))
 
 
 @dataclass(frozen=True)
@@ -30,10 +30,6 @@ class Line:
     moves: tuple[int, ...]  # codes, one for each card
     bound: int  # nothing scores more
 
-    @property
-    def found(self) -> bool:
-        return self.score >= 0
-
 
 @dataclass(frozen=True)
 class Progress:
@@ -41,7 +37,7 @@ class Progress:
 
     width: int
     cards_done: float
-    cards: int
+    num_cards: int
 
 
 Pass = Generator[Progress, None, Line]
@@ -53,17 +49,19 @@ class Bounds:
     def __init__(self, deal: Deal, goal: int) -> None:
         g = deal.site[0]
         self._deal, self._goal = deal, goal
-        self._zones = zones_of(g) if goal == kernel.STANDARD else np.zeros(0, dtype=ZONES)
-        self._sides = sides_offered(deal.cards, bool(g.camp[0].any()))
-        self._worth = np.zeros((PRICES, max(1, int(count(*g.scarabs)))), dtype=np.int64)
+        self._zones = list_zones(g) if goal == kernel.STANDARD else np.zeros(0, dtype=ZONE_RECORD)
+        self._sides = max_sides_by_depth(deal.cards, bool(g.camp[0].any()))
+        self._scarab_values = np.zeros((NUM_PRICES, max(1, int(popcount2(*g.scarabs)))), dtype=np.int64)
         self._reach = np.zeros(2, dtype=np.uint64)
 
-    def cut(self, site: State, layer: np.ndarray, span: tuple[int, int], kept: int, turned: int, target: int) -> int:
-        """Positions of the layer that cannot reach the target go; the others of this span move up to place `kept`."""
+    def prune(
+        self, site: State, layer: np.ndarray, span: tuple[int, int], num_kept: int, depth: int, target: int
+    ) -> int:
+        """Drops positions of the span that cannot reach the target; the others move up to index `num_kept`."""
         return int(
-            kernel.cut(
-                self._deal.box, site, self._goal, target, self._deal.cards, turned, self._sides[turned], layer, *span,
-                kept, self._zones, self._worth, self._reach,
+            kernel.prune_by_bound(
+                self._deal.box, site, self._goal, target, self._deal.cards, depth, self._sides[depth], layer, *span,
+                num_kept, self._zones, self._scarab_values, self._reach,
             )
         )  # fmt: skip
 
@@ -73,32 +71,32 @@ class Search:
 
     def __init__(self, width: int) -> None:
         self.width = width
-        self._pool = np.zeros(3 * width + 64, dtype=NODES)
+        self._pool = np.zeros(3 * width + 64, dtype=NODE_RECORD)
         self._table = np.full(1 << (2 * self._pool.size).bit_length(), -1, dtype=np.int32)
-        self._counts = np.zeros(kernel.MOST_VALUE, dtype=np.int64)
-        self._tally = np.zeros(kernel.TALLY, dtype=np.int64)
-        self._out = np.zeros(MOVES, dtype=np.int32)
+        self._counts = np.zeros(kernel.VALUE_LIMIT, dtype=np.int64)
+        self._stats = np.zeros(kernel.NUM_POOL_STATS, dtype=np.int64)
+        self._codes = np.zeros(NUM_MOVES, dtype=np.int32)
         self._layers: list[np.ndarray] = []
 
     def run(self, deal: Deal, goal: int, target: int, bounds: Bounds | None = None) -> Pass:
         """Looks for a score of `target` or more. Yields its progress and returns what it found."""
         site = copy_state(deal.site)  # a scratch site: the kernel tries every position on it
-        filled = self._begin(deal, goal)
-        lost = kernel.NOTHING_LOST
+        size = self._reset(deal, goal)
+        best_dropped = kernel.NONE_DROPPED
         if bounds is not None:
-            filled = bounds.cut(site, self._layers[0], (0, filled), 0, 0, target)
-        for turned in range(len(deal.cards)):
-            yield from self._spread(deal, site, goal, target, turned, filled)
-            lost = max(lost, int(self._tally[kernel.LOST]))
-            layer = self._layers[turned + 1]
-            filled = int(kernel.take_layer(self._pool, layer, self._counts, self._tally))
+            size = bounds.prune(site, self._layers[0], (0, size), 0, 0, target)
+        for depth in range(len(deal.cards)):
+            yield from self._expand(deal, site, goal, target, depth, size)
+            best_dropped = max(best_dropped, int(self._stats[kernel.BEST_DROPPED]))
+            layer = self._layers[depth + 1]
+            size = int(kernel.sort_into_layer(self._pool, layer, self._counts, self._stats))
             if bounds is not None and target > 0:
-                filled = yield from self._cut(bounds, site, layer, filled, turned + 1, target, len(deal.cards))
-        return self._best(len(deal.cards), filled, lost, target)
+                size = yield from self._prune(bounds, site, layer, size, depth + 1, target, len(deal.cards))
+        return self._best_line(len(deal.cards), size, best_dropped, target)
 
-    def _begin(self, deal: Deal, goal: int) -> int:
+    def _reset(self, deal: Deal, goal: int) -> int:
         while len(self._layers) <= len(deal.cards):
-            self._layers.append(np.zeros(self.width, dtype=NODES))
+            self._layers.append(np.zeros(self.width, dtype=NODE_RECORD))
         g, root = deal.site[0], self._layers[0][0]
         root.camp[:] = g.camp[0]
         root.explored[:] = g.players[0].explored
@@ -106,48 +104,50 @@ class Search:
         root.bound = UNBOUNDED
         return 1
 
-    def _spread(
-        self, deal: Deal, site: State, goal: int, target: int, turned: int, filled: int
+    def _expand(
+        self, deal: Deal, site: State, goal: int, target: int, depth: int, size: int
     ) -> Generator[Progress, None, None]:
         """All children of a layer go into the pool."""
         self._table[:] = -1
-        self._tally[:] = 0
-        self._tally[kernel.LOST] = kernel.NOTHING_LOST
-        left = len(deal.cards) - 1 - turned
-        for first in range(0, filled, SLICE):
-            last = min(first + SLICE, filled)
-            kernel.spread(
-                deal.box, site, goal, target, int(deal.cards[turned]), left, self._layers[turned], first, last,
-                self.width, WEIGHTS, self._pool, self._table, self._counts, self._tally, self._out,
+        self._stats[:] = 0
+        self._stats[kernel.BEST_DROPPED] = kernel.NONE_DROPPED
+        cards_left = len(deal.cards) - 1 - depth
+        for first in range(0, size, SLICE_POSITIONS):
+            last = min(first + SLICE_POSITIONS, size)
+            kernel.expand(
+                deal.box, site, goal, target, int(deal.cards[depth]), cards_left, self._layers[depth], first, last,
+                self.width, WEIGHTS, self._pool, self._table, self._counts, self._stats, self._codes,
             )  # fmt: skip
-            yield Progress(self.width, turned + last / filled, len(deal.cards))
-        kernel.keep_best(self.width, self._pool, self._table, self._counts, self._tally)
+            yield Progress(self.width, depth + last / size, len(deal.cards))
+        kernel.prune_pool(self.width, self._pool, self._table, self._counts, self._stats)
 
-    def _cut(
-        self, bounds: Bounds, site: State, layer: np.ndarray, filled: int, turned: int, target: int, cards: int
+    def _prune(
+        self, bounds: Bounds, site: State, layer: np.ndarray, size: int, depth: int, target: int, num_cards: int
     ) -> Generator[Progress, None, int]:
         """Drops what cannot reach the target; where even the least promising can, bounding the rest is not worth it."""
-        sample = max(0, filled - SLICE)
-        kept = bounds.cut(site, layer, (sample, filled), sample, turned, target)
-        if kept == filled:
-            return filled
-        tail = layer[sample:kept].copy()
-        kept = 0
-        for first in range(0, sample, SLICE):
-            kept = bounds.cut(site, layer, (first, min(first + SLICE, sample)), kept, turned, target)
-            yield Progress(self.width, turned, cards)
-        layer[kept : kept + len(tail)] = tail
-        return kept + len(tail)
+        sample_start = max(0, size - SLICE_POSITIONS)
+        num_kept = bounds.prune(site, layer, (sample_start, size), sample_start, depth, target)
+        if num_kept == size:
+            return size
+        tail = layer[sample_start:num_kept].copy()
+        num_kept = 0
+        for first in range(0, sample_start, SLICE_POSITIONS):
+            num_kept = bounds.prune(
+                site, layer, (first, min(first + SLICE_POSITIONS, sample_start)), num_kept, depth, target
+            )
+            yield Progress(self.width, depth, num_cards)
+        layer[num_kept : num_kept + len(tail)] = tail
+        return num_kept + len(tail)
 
-    def _best(self, cards: int, filled: int, lost: int, target: int) -> Line:
+    def _best_line(self, num_cards: int, size: int, best_dropped: int, target: int) -> Line:
         """The way back from the best position of the last layer; among equals the most promising one's."""
-        proved = max(lost, target - 1)
-        if filled == 0:
-            return Line(-1, (), proved)
-        at = int(np.argmax(self._layers[cards]["score"][:filled]))
-        score, moves = int(self._layers[cards][at].score), []
-        for turned in range(cards, 0, -1):
-            node = self._layers[turned][at]
+        proved_bound = max(best_dropped, target - 1)
+        if size == 0:
+            return Line(-1, (), proved_bound)
+        index = int(np.argmax(self._layers[num_cards]["score"][:size]))
+        score, moves = int(self._layers[num_cards][index].score), []
+        for depth in range(num_cards, 0, -1):
+            node = self._layers[depth][index]
             moves.append(int(node.move))
-            at = int(node.parent)
-        return Line(score, tuple(reversed(moves)), max(score, proved))
+            index = int(node.parent)
+        return Line(score, tuple(reversed(moves)), max(score, proved_bound))

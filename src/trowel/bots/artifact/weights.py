@@ -1,4 +1,4 @@
-"""Weights of artifact.forecast, one row for each term: at the end of the game, and how much more at its start.
+"""Weights of heuristics.forecast, one row for each term: at the end of the game, and how much more at its start.
 
 Fitted to the final scores of games between bots; how: docs/experiments.md.
 """

@@ -5,134 +5,182 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.bots.marajoara.mission_progress import progress
 from trowel.bots.marajoara.weights import WEIGHTS
 from trowel.core.jit import jit
-from trowel.games.marajoara.excavation import tokens_on_site
-from trowel.games.marajoara.money import money
-from trowel.games.marajoara.museum import museums_of
+from trowel.games.marajoara.excavation import count_site_tokens
+from trowel.games.marajoara.money import credits_of
+from trowel.games.marajoara.museum import num_museums
 from trowel.games.marajoara.scoring import (
-    fragment_majority,
+    fragment_majority_points,
     fragments_of,
-    penalty,
+    penalty_points,
     score_of,
     standing,
-    track_end,
-    vase_majority,
+    track_end_points,
+    vase_majority_points,
     vases_of,
 )
-from trowel.games.marajoara.state import ROUNDS, SPACES, STORABLE, Colour
+from trowel.games.marajoara.state import (
+    LAST_SPACE,
+    NUM_FRAGMENTS,
+    NUM_ROUNDS,
+    NUM_SPACES,
+    NUM_STORABLE,
+    SHOWCASE_SIZE,
+    Colour,
+    Objective,
+)
 
-TERMS = 17
-MARGIN = 12.0  # points: how large a lead counts as nearly won
-WIN = 0.6  # how much of the outlook is winning itself; the rest is the margin
-OBJECTIVE = 15.0  # what an objective of a mission is worth, in points
-BEYOND = 0.25  # … and a point more than a mission asks for
+MARGIN_POINTS = 12.0  # points: how large a lead counts as nearly won
+WIN_WEIGHT = 0.6  # how much of an estimate is winning itself; the rest is the margin
+OBJECTIVE_POINTS = 15.0  # what an objective of a mission is worth, in points
+EXCESS_WEIGHT = 0.25  # … and a point more than a mission asks for
+PARTIAL_CREDIT = 0.6  # how much of an objective its last missing part leaves open
+DIG_TOKENS = 7  # M-21.9
 
 
 @jit
-def left_of_game(g):
+def fraction_left_of(g):
     """From 1 at the start to 0 at the end."""
-    return max(0.0, np.float64(ROUNDS + 1 - g.lap) / ROUNDS)
+    return max(0.0, np.float64(NUM_ROUNDS + 1 - g.lap) / NUM_ROUNDS)
 
 
 @jit
-def pips(g, seat, colour):
+def count_pips(g, seat, colour):
     total = 0
-    for museum in range(museums_of(g)):
-        for space in range(SPACES):
-            total += g.museums[seat + museum].stored[colour, space]
+    for museum in range(num_museums(g)):
+        for space in range(NUM_SPACES):
+            total += g.museums[seat + museum].storage[colour, space]
     return total
 
 
 @jit
-def dice(g, seat, colour):
+def count_dice(g, seat, colour):
     n = 0
-    for museum in range(museums_of(g)):
-        for space in range(SPACES):
-            n += 1 if g.museums[seat + museum].stored[colour, space] > 0 else 0
+    for museum in range(num_museums(g)):
+        for space in range(NUM_SPACES):
+            n += 1 if g.museums[seat + museum].storage[colour, space] > 0 else 0
     return n
 
 
 @jit
 def best_die(g, seat, colour):
     best = 0
-    for museum in range(museums_of(g)):
-        for space in range(SPACES):
-            best = max(best, g.museums[seat + museum].stored[colour, space])
+    for museum in range(num_museums(g)):
+        for space in range(NUM_SPACES):
+            best = max(best, g.museums[seat + museum].storage[colour, space])
     return best
 
 
 @jit
-def term(weights, number, left):
-    return weights[number, 0] + weights[number, 1] * left
+def weight_at(weights, term, fraction_left):
+    return weights[term, 0] + weights[term, 1] * fraction_left
 
 
 @jit
 def forecast(g, seat, weights):
     """The final score, as far as what the seat has tells: each term weighs by how much of the game is left."""
-    t = left_of_game(g)
+    t = fraction_left_of(g)
     player = g.players[seat]
-    credits = money(g, seat)
-    red, blue = pips(g, seat, Colour.RED), pips(g, seat, Colour.BLUE)
+    credits = credits_of(g, seat)
+    red, blue = count_pips(g, seat, Colour.RED), count_pips(g, seat, Colour.BLUE)
     vases, fragments = vases_of(g, seat), fragments_of(g, seat)
-    ends = 0
-    for track in range(STORABLE):
-        ends += track_end(g, seat, track)
-    majorities = vase_majority(g, seat) + fragment_majority(g, seat) if g.seats > 1 else 0
-    total = np.float64(score_of(g, seat)) + term(weights, 0, t)
-    total += term(weights, 1, t) * red + term(weights, 2, t) * dice(g, seat, Colour.RED)
-    total += term(weights, 3, t) * blue + term(weights, 4, t) * dice(g, seat, Colour.BLUE)
-    total += term(weights, 5, t) * credits + term(weights, 6, t) * dice(g, seat, Colour.YELLOW)
-    total += term(weights, 7, t) * min(credits, red) + term(weights, 8, t) * best_die(g, seat, Colour.BLUE)
-    total += term(weights, 9, t) * vases + term(weights, 10, t) * fragments
-    total += term(weights, 11, t) * player.discs[Colour.YELLOW]
-    total += term(weights, 12, t) * player.discs[Colour.RED]
-    total += term(weights, 13, t) * player.discs[Colour.BLUE]
-    total += term(weights, 14, t) * ends + term(weights, 15, t) * majorities
-    return total + term(weights, 16, t) * tokens_on_site(g, seat)
+    track_ends = 0
+    for track in range(NUM_STORABLE):
+        track_ends += track_end_points(g, seat, track)
+    majorities = vase_majority_points(g, seat) + fragment_majority_points(g, seat) if g.seats > 1 else 0
+    total = np.float64(score_of(g, seat)) + weight_at(weights, 0, t)
+    total += weight_at(weights, 1, t) * red + weight_at(weights, 2, t) * count_dice(g, seat, Colour.RED)
+    total += weight_at(weights, 3, t) * blue + weight_at(weights, 4, t) * count_dice(g, seat, Colour.BLUE)
+    total += weight_at(weights, 5, t) * credits + weight_at(weights, 6, t) * count_dice(g, seat, Colour.YELLOW)
+    total += weight_at(weights, 7, t) * min(credits, red) + weight_at(weights, 8, t) * best_die(g, seat, Colour.BLUE)
+    total += weight_at(weights, 9, t) * vases + weight_at(weights, 10, t) * fragments
+    total += weight_at(weights, 11, t) * player.discs[Colour.YELLOW]
+    total += weight_at(weights, 12, t) * player.discs[Colour.RED]
+    total += weight_at(weights, 13, t) * player.discs[Colour.BLUE]
+    total += weight_at(weights, 14, t) * track_ends + weight_at(weights, 15, t) * majorities
+    return total + weight_at(weights, 16, t) * count_site_tokens(g, seat)
 
 
 @jit
-def expected(g, seat):
+def expected_score(g, seat):
     """The final score: known when the game is over, else the forecast."""
     return np.float64(score_of(g, seat)) if g.depth == 0 else forecast(g, seat, WEIGHTS)
 
 
+# ---------------------------------------------------------------- missions (M-20.1, M-21)
+
+
 @jit
-def towards(points, target):
+def is_open(g, objective):
+    return (g.objectives & ~g.collected) >> objective & 1 == 1
+
+
+@jit
+def count_tokens(g):
+    n = np.int64(g.players[0].reserve)
+    for slot in range(3):
+        n += g.museums[0].tokens[slot]
+    return n
+
+
+@jit
+def objective_progress(g):
+    """In objectives. The score counts among the points, and a starred square is reached or not."""
+    total = 0.0
+    for bit in range(31):
+        total += g.collected >> bit & 1
+    for track in range(NUM_STORABLE):
+        if is_open(g, Objective.YELLOW_END + track):
+            total += PARTIAL_CREDIT * g.players[0].discs[track] / LAST_SPACE
+    if is_open(g, Objective.CERAMIC):
+        total += PARTIAL_CREDIT * fragments_of(g, 0) / NUM_FRAGMENTS
+    for rank in range(SHOWCASE_SIZE):
+        if is_open(g, Objective.SHOWCASE_1 + rank):
+            total += PARTIAL_CREDIT * vases_of(g, 0) / (rank + 1)
+    if is_open(g, Objective.TOKENS):
+        total += PARTIAL_CREDIT * (DIG_TOKENS - count_tokens(g)) / DIG_TOKENS
+    return total
+
+
+@jit
+def mission_value(points, target):
     """What a mission's points are worth: little beyond those that it asks for."""
-    return min(points, target) + BEYOND * max(0.0, points - target)
+    return min(points, target) + EXCESS_WEIGHT * max(0.0, points - target)
+
+
+# ---------------------------------------------------------------- evaluation
 
 
 @jit
-def worth(box, g, seat):
+def evaluate(box, g, seat):
     """The lead over the best of the others; in a mission, the points and objectives that it asks for."""
-    own = expected(g, seat)
+    own_score = expected_score(g, seat)
     if g.mission > 0:
-        return towards(own - penalty(g) if g.depth > 0 else own, g.target) + OBJECTIVE * progress(g)
-    best = -1000.0
+        points = own_score - penalty_points(g) if g.depth > 0 else own_score
+        return mission_value(points, g.target) + OBJECTIVE_POINTS * objective_progress(g)
+    best_score = -1000.0
     for other in range(g.seats):
         if other != seat:
-            best = max(best, expected(g, other))
-    return own - best
+            best_score = max(best_score, expected_score(g, other))
+    return own_score - best_score
 
 
 @jit
-def outlook(box, g, rewards):
+def win_estimates(box, g, estimates):
     """For each seat from 0 to 1: mostly whether it wins, a little by how much."""
     for seat in range(g.seats):
-        best, first = -1000.0, -100000
+        best_score, best_standing = -1000.0, -100000
         for other in range(g.seats):
             if other != seat:
-                best = max(best, expected(g, other))
-                first = max(first, standing(g, other))
-        margin = 0.5 + 0.5 * np.tanh((expected(g, seat) - best) / MARGIN)
-        mine = standing(g, seat)
-        won = 1.0 if mine > first else 0.5 if mine == first else 0.0
-        rewards[seat] = WIN * won + (1.0 - WIN) * margin if g.depth == 0 else margin
+                best_score = max(best_score, expected_score(g, other))
+                best_standing = max(best_standing, standing(g, other))
+        margin = 0.5 + 0.5 * np.tanh((expected_score(g, seat) - best_score) / MARGIN_POINTS)
+        own_standing = standing(g, seat)
+        win = 1.0 if own_standing > best_standing else 0.5 if own_standing == best_standing else 0.0
+        estimates[seat] = WIN_WEIGHT * win + (1.0 - WIN_WEIGHT) * margin if g.depth == 0 else margin
 
 
-def turn_of(g, seat):
+def turn_key(g, seat):
     """What stays the same during one turn, and is another in the next."""
     return int(g.lap), int(g.turn)

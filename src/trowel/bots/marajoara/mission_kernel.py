@@ -9,20 +9,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from trowel.bots.marajoara.heuristics import worth
-from trowel.bots.search.heap import offer, sift_down, sift_up
+from trowel.bots.marajoara.heuristics import evaluate
+from trowel.bots.search.heap import keep_best, sift_down, sift_up
 from trowel.core.jit import jit
 from trowel.games.marajoara.kernel import apply, legal
 from trowel.games.marajoara.scoring import score_of
 
-LONGEST = 256  # decisions of a whole mission; there are about sixty
-MOST_STEPS = 40  # decisions of one turn
-WON = 1000.0  # what a won mission is worth beyond its points
+MAX_LINE_LENGTH = 256  # decisions of a whole mission; there are about sixty
+MAX_STEPS = 40  # decisions of one turn
+WIN_BONUS = 1000.0  # what a won mission is worth beyond its points
 NO_SLOT = -1
 
 
 @jit
-def fingerprint(words):
+def hash_words(words):
     """Of a position's bytes, as words: two positions with the same one are taken for the same. Never 0."""
     x = np.uint64(0x9E3779B97F4A7C15)
     for i in range(words.size):
@@ -34,23 +34,23 @@ def fingerprint(words):
 
 
 @jit
-def is_new(seen, mark):
-    """Notes a fingerprint; False where it was noted before. A full table forgets nothing, it only says 'new'."""
-    mask = np.uint64(seen.size - 1)
-    at = (mark >> np.uint64(20)) & mask
+def insert_if_absent(hash_table, key):
+    """Inserts a hash; False where it was present. A full table forgets nothing, it only says 'new'."""
+    mask = np.uint64(hash_table.size - 1)
+    slot = (key >> np.uint64(20)) & mask
     for _ in range(64):
-        if seen[at] == mark:
+        if hash_table[slot] == key:
             return False
-        if seen[at] == 0:
-            seen[at] = mark
+        if hash_table[slot] == 0:
+            hash_table[slot] = key
             return True
-        at = (at + np.uint64(1)) & mask
+        slot = (slot + np.uint64(1)) & mask
     return True
 
 
 @jit
-def slot_for(heap, size, width, value):
-    """Where in a row of so many positions this one goes, or NO_SLOT; the heap's `parent` is the slot."""
+def claim_slot(heap, size, width, value):
+    """Where in a row of `width` positions this one goes, or NO_SLOT; the heap's `parent` is the slot."""
     if size < width:
         heap[size].value, heap[size].parent = value, size
         sift_up(heap, size)
@@ -64,20 +64,20 @@ def slot_for(heap, size, width, value):
 
 
 @jit
-def final_worth(g):
+def final_bonus(g):
     """Won, and by how much; else what was collected, and the points."""
-    return score_of(g, 0) + WON if g.collected == g.wanted else 0.0
+    return score_of(g, 0) + WIN_BONUS if g.collected == g.objectives else 0.0
 
 
 @jit
-def add_move(lines, at, parents, parent, length, code):
+def add_move(lines, slot, parents, parent, length, code):
     for i in range(length):
-        lines[at, i] = parents[parent, i]
-    lines[at, length] = code
+        lines[slot, i] = parents[parent, i]
+    lines[slot, length] = code
 
 
 @jit
-def note_end(box, g, first, value, ends, best_line, parents, parent, length, code, best):
+def record_line(box, g, first, value, ends, best_line, parents, parent, length, code, best):
     """A line that ended: what its first move can bring, and whether it is the best of all."""
     ends[first, 0] = max(ends[first, 0], value) if ends[first, 2] > 0 else value
     ends[first, 1] = score_of(g, 0) if ends[first, 0] == value else ends[first, 1]
@@ -90,47 +90,47 @@ def note_end(box, g, first, value, ends, best_line, parents, parent, length, cod
 
 @jit
 def play_turn(
-    boxes, rows, lines, lengths, size, width, pool, pool_lines, pool_lengths, pool_heap, heap, out, scratch,
-    scratch_words, seen, ends, best_line, best,
+    boxes, rows, lines, lengths, size, width, pool, pool_lines, pool_lengths, pool_heap, heap, codes, scratch,
+    scratch_words, hash_table, ends, best_line, best,
 ):  # fmt: skip
     """From the positions in rows[0] to the start of the next turn, in `pool`; returns how many those are."""
-    box, now, waiting = boxes[0], 0, 0
-    seen[:] = 0
-    for _ in range(MOST_STEPS):
-        kept = 0
+    box, now, pool_size = boxes[0], 0, 0
+    hash_table[:] = 0
+    for _ in range(MAX_STEPS):
+        heap_size = 0
         for parent in range(size):
-            n = legal(box, rows[now, parent], 0, out)
+            n = legal(box, rows[now, parent], 0, codes)
             for i in range(n):
                 scratch[0] = rows[now, parent]
                 g = scratch[0]
                 lap = g.lap
-                apply(box, g, 0, np.int64(out[i]))
-                if not is_new(seen, fingerprint(scratch_words)):
+                apply(box, g, 0, np.int64(codes[i]))
+                if not insert_if_absent(hash_table, hash_words(scratch_words)):
                     continue
                 length = lengths[now, parent]
-                value = worth(box, g, 0)
+                value = evaluate(box, g, 0)
                 if g.depth == 0:
-                    first = lines[now, parent, 0] if length > 0 else out[i]
-                    value += final_worth(g)
-                    note_end(box, g, first, value, ends, best_line, lines[now], parent, length, out[i], best)
-                elif length + 1 >= LONGEST:
+                    first = lines[now, parent, 0] if length > 0 else codes[i]
+                    value += final_bonus(g)
+                    record_line(box, g, first, value, ends, best_line, lines[now], parent, length, codes[i], best)
+                elif length + 1 >= MAX_LINE_LENGTH:
                     continue
                 elif g.lap != lap:
-                    slot = slot_for(pool_heap, waiting, width, value)
+                    slot = claim_slot(pool_heap, pool_size, width, value)
                     if slot != NO_SLOT:
-                        waiting = max(waiting, slot + 1)
+                        pool_size = max(pool_size, slot + 1)
                         pool[slot] = g
-                        add_move(pool_lines, slot, lines[now], parent, length, out[i])
+                        add_move(pool_lines, slot, lines[now], parent, length, codes[i])
                         pool_lengths[slot] = length + 1
                 else:
-                    kept = offer(heap, kept, width, value, parent, out[i])
-        for i in range(kept):
+                    heap_size = keep_best(heap, heap_size, width, value, parent, codes[i])
+        for i in range(heap_size):
             parent = np.int64(heap[i].parent)
             rows[1 - now, i] = rows[now, parent]
             apply(box, rows[1 - now, i], 0, np.int64(heap[i].code))
             add_move(lines[1 - now], i, lines[now], parent, lengths[now, parent], heap[i].code)
             lengths[1 - now, i] = lengths[now, parent] + 1
-        now, size = 1 - now, kept
+        now, size = 1 - now, heap_size
         if size == 0:
             break
-    return waiting
+    return pool_size

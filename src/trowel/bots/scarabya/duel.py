@@ -7,56 +7,60 @@ played to the end, all with the same orders, and halved as the budget is spent (
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
-from trowel.bots.base import Budget, Clock, Position, Stop, Thought
+from trowel.bots.base import Position, SearchResult, Stop
+from trowel.bots.budget import BudgetTimer
 from trowel.bots.scarabya import duel_kernel
+from trowel.bots.search.config import SearchConfig
 from trowel.bots.search.halving import Halving, HalvingBot
-from trowel.games.scarabya.state import CARDS
+from trowel.games.scarabya.state import NUM_CARDS
 
-MOST_PLACEMENTS = 512  # of one tile at once; there are never 400
-AT_ONCE = 400  # simulations between looks at the clock: a few milliseconds
+MAX_PLACEMENTS = 512  # of one tile at once; there are never 400
+BATCH_SIMULATIONS = 400  # between checks of the budget: a few milliseconds
 
 
 @dataclass(frozen=True)
-class DuelSearch:
-    """How hard to look: how many candidates to begin with, and the budget."""
+class DuelSearchConfig(SearchConfig):
+    FAST_SIMULATIONS: ClassVar[int] = 60
 
-    candidates: int
-    budget: Budget
+    candidates: int  # to begin with
+
+    def make_bot(self, seed: int) -> DuelBot:
+        return DuelBot(seed, self)
 
 
 class DuelBot(HalvingBot):
-    def __init__(self, seed: int, search: DuelSearch) -> None:
+    def __init__(self, seed: int, config: DuelSearchConfig) -> None:
         super().__init__(seed)
-        self._search = search
+        self._config = config
 
     def _first_candidates(self, position: Position) -> np.ndarray:
-        codes, values = np.zeros(MOST_PLACEMENTS, dtype=np.int32), np.zeros(MOST_PLACEMENTS)
+        codes, values = np.zeros(MAX_PLACEMENTS, dtype=np.int32), np.zeros(MAX_PLACEMENTS)
         n = duel_kernel.rate_placements(
-            position.box, position.state, position.state.copy(), codes, values, self._random
+            position.box, position.state, position.state.copy(), codes, values, self._rng
         )  # fmt: skip
-        best = np.argsort(-values[:n], kind="stable")[: self._search.candidates]
+        best = np.argsort(-values[:n], kind="stable")[: self._config.candidates]
         return codes[best].copy()
 
-    def _try(self, position: Position, given: np.ndarray | None, stop: Stop | None) -> Thought:
+    def _search(self, position: Position, codes: np.ndarray | None, stop: Stop | None) -> SearchResult:
         g: Any = position.state[0]
-        cards, known = CARDS - int(g.turned), bool(g.deck_known)
-        to_come = [shape for shape in range(CARDS) if int(g.to_come) >> shape & 1]
-        order = np.array(g.deck[g.turned :] if known else to_come, dtype=np.int64)
-        tried = self._first_candidates(position) if given is None else given
-        halving = Halving(tried, lambda totals: totals[:, 1] / totals[:, 2])
-        scratch, budget = position.state.copy(), self._search.budget
+        num_cards, order_known = NUM_CARDS - int(g.cards_turned), bool(g.deck_known)
+        to_come = [shape for shape in range(NUM_CARDS) if int(g.to_come) >> shape & 1]
+        order = np.array(g.deck[g.cards_turned :] if order_known else to_come, dtype=np.int64)
+        codes = self._first_candidates(position) if codes is None else codes
+        halving = Halving(codes, lambda totals: totals[:, 1] / totals[:, 2])
+        scratch, budget = position.state.copy(), self._config.budget
 
-        def play_some() -> int:
-            orders = max(1, min(AT_ONCE, budget.simulations // 8) // halving.alive)
-            duel_kernel.try_orders(
-                position.box, position.state, scratch, halving.tried, halving.alive, orders, order, cards, known,
-                halving.totals, self._random,
+        def run_round() -> int:
+            num_orders = max(1, min(BATCH_SIMULATIONS, budget.simulations // 8) // halving.remaining)
+            duel_kernel.evaluate_candidates(
+                position.box, position.state, scratch, halving.codes, halving.remaining, num_orders, order, num_cards,
+                order_known, halving.totals, self._rng,
             )  # fmt: skip
-            return orders * halving.alive
+            return num_orders * halving.remaining
 
-        done = halving.run(Clock(budget, stop), play_some)
-        return Thought(halving.candidates(position.game.notation, 0), "chance", done)
+        done = halving.run(BudgetTimer(budget, stop), run_round)
+        return SearchResult(halving.candidates(position.game.notation, 0), "chance", done)

@@ -1,4 +1,4 @@
-"""What a kind of square promises, by cards left: one row each, one column for each kind of scarabya_site.promise.
+"""What a kind of square promises, by cards left: one row each, one column for each kind of heuristics.potential.
 
 Fitted to the results of beams; how: docs/experiments.md.
 """

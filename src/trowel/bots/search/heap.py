@@ -13,26 +13,26 @@ CHILD = np.dtype([("value", np.float64), ("parent", np.int32), ("code", np.int32
 @jit
 def sift_down(heap, size):
     """The first child of a heap whose least value stands first has changed."""
-    at = 0
+    i = 0
     while True:
-        least = at
-        for under in range(2 * at + 1, 2 * at + 3):
-            if under < size and heap[under].value < heap[least].value:
-                least = under
-        if least == at:
+        smallest = i
+        for child in range(2 * i + 1, 2 * i + 3):
+            if child < size and heap[child].value < heap[smallest].value:
+                smallest = child
+        if smallest == i:
             return
-        swap(heap, at, least)
-        at = least
+        swap(heap, i, smallest)
+        i = smallest
 
 
 @jit
-def sift_up(heap, at):
-    while at > 0:
-        above = (at - 1) >> 1
-        if heap[above].value <= heap[at].value:
+def sift_up(heap, i):
+    while i > 0:
+        parent = (i - 1) >> 1
+        if heap[parent].value <= heap[i].value:
             return
-        swap(heap, at, above)
-        at = above
+        swap(heap, i, parent)
+        i = parent
 
 
 @jit
@@ -43,12 +43,12 @@ def swap(heap, a, b):
 
 
 @jit
-def offer(heap, size, width, value, parent, code):
+def keep_best(heap, size, width, value, parent, code):
     """Keeps the `width` best children; returns how many are kept now."""
     if size < width:
-        at, size = size, size + 1
-        heap[at].value, heap[at].parent, heap[at].code = value, parent, code
-        sift_up(heap, at)
+        i, size = size, size + 1
+        heap[i].value, heap[i].parent, heap[i].code = value, parent, code
+        sift_up(heap, i)
     elif value > heap[0].value:
         heap[0].value, heap[0].parent, heap[0].code = value, parent, code
         sift_down(heap, size)

@@ -11,19 +11,19 @@ import numpy as np
 from trowel.core.jit import jit
 from trowel.core.rng import randbelow
 
-NOWHERE = -1
+NO_NODE = -1
 
 
 @jit
-def who_acts(acting):
+def first_seat(to_act):
     seat = 0
-    while acting >> seat & 1 == 0:
+    while to_act >> seat & 1 == 0:
         seat += 1
     return seat
 
 
 @jit
-def best_rated(ratings, n):
+def argmax_rating(ratings, n):
     best = 0
     for i in range(1, n):
         if ratings[i] > ratings[best]:
@@ -32,21 +32,21 @@ def best_rated(ratings, n):
 
 
 @jit
-def chance_of(random):
+def random_fraction(rng):
     """A number in [0, 1)."""
-    return randbelow(random, 1 << 24) / np.float64(1 << 24)
+    return randbelow(rng, 1 << 24) / np.float64(1 << 24)
 
 
 @jit
-def sample(ratings, n, temperature, random):
+def sample(ratings, n, temperature, rng):
     """An index by softmax; with no temperature, the best one."""
-    best = best_rated(ratings, n)
+    best = argmax_rating(ratings, n)
     if temperature <= 0.0:
         return best
     total = 0.0
     for i in range(n):
         total += np.exp((ratings[i] - ratings[best]) / temperature)
-    left = chance_of(random) * total
+    left = random_fraction(rng) * total
     for i in range(n):
         left -= np.exp((ratings[i] - ratings[best]) / temperature)
         if left < 0.0:
@@ -62,29 +62,29 @@ def add_child(nodes, size, parent, move, seat, prior):
     nodes[child].seat = seat
     nodes[child].prior = prior
     nodes[child].visits = 0
-    nodes[child].total = 0.0
-    nodes[child].first = NOWHERE
-    nodes[child].next = nodes[parent].first
-    nodes[parent].first = child
+    nodes[child].value_sum = 0.0
+    nodes[child].first_child = NO_NODE
+    nodes[child].next_sibling = nodes[parent].first_child
+    nodes[parent].first_child = child
 
 
 @jit
-def select(nodes, at, out, n, known, explore, first_try):
-    """PUCT among the children that are legal now; NOWHERE when there is none."""
-    tried, prior = 0, 0.0
+def select(nodes, codes, n, child_by_move, c_puct, first_play_value):
+    """PUCT among the children that are legal now; NO_NODE when there is none."""
+    total_visits, total_prior = 0, 0.0
     for i in range(n):
-        child = known[out[i]]
-        if child != NOWHERE:
-            tried += nodes[child].visits
-            prior += nodes[child].prior
-    best, best_value = NOWHERE, 0.0
+        child = child_by_move[codes[i]]
+        if child != NO_NODE:
+            total_visits += nodes[child].visits
+            total_prior += nodes[child].prior
+    best, best_value = NO_NODE, 0.0
     for i in range(n):
-        child = known[out[i]]
-        if child == NOWHERE:
+        child = child_by_move[codes[i]]
+        if child == NO_NODE:
             continue
         visits = nodes[child].visits
-        mean = nodes[child].total / visits if visits > 0 else first_try
-        value = mean + explore * nodes[child].prior / prior * np.sqrt(tried + 1.0) / (1.0 + visits)
-        if best == NOWHERE or value > best_value:
+        mean = nodes[child].value_sum / visits if visits > 0 else first_play_value
+        value = mean + c_puct * nodes[child].prior / total_prior * np.sqrt(total_visits + 1.0) / (1.0 + visits)
+        if best == NO_NODE or value > best_value:
             best, best_value = child, value
     return best

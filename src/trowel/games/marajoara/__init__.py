@@ -1,1 +1,1 @@
-"""Marajoara: dice jump over dice on a dig site; what they capture fills a museum with vases and ceramic."""
+"""Marajoara: dice capture dice on a dig site; captured dice pay for vases and ceramic fragments in a museum."""

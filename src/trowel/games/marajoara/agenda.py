@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""The agenda: what is still to be decided or done, as a small stack. Its last entry is what the game waits for."""
+"""The agenda: a stack of pending tasks, decisions of players and automatic steps. The last entry is the current one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from trowel.core.jit import jit
 
 @jit
 def push(g, kind, seat):
-    """This comes before everything that is already on the agenda."""
+    """Add a task, to be resolved before those already on the agenda."""
     task = g.agenda[g.depth]
     task.kind = kind
     task.seat = seat
@@ -17,7 +17,7 @@ def push(g, kind, seat):
 
 @jit
 def push_with(g, kind, seat, amount, payload):
-    """The same, with its amount and payload."""
+    """Add a task with an amount and a payload; state.TASK lists what they mean."""
     task = g.agenda[g.depth]
     task.amount = amount
     task.payload = payload
@@ -26,7 +26,7 @@ def push_with(g, kind, seat, amount, payload):
 
 @jit
 def pop(g):
-    """The last entry is done; it leaves no trace, so that equal positions are equal states."""
+    """Remove the current task and clear its fields, so that equal positions are equal states."""
     g.depth -= 1
     task = g.agenda[g.depth]
     task.kind = 0

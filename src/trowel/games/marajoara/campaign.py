@@ -1,4 +1,4 @@
-"""The missions as a campaign: winning one opens the next (M-20.1). Where it is kept is each front end's own affair."""
+"""The missions as a campaign: winning one opens the next (M-20.1). Front ends store the results themselves."""
 
 from __future__ import annotations
 
@@ -7,28 +7,27 @@ from dataclasses import dataclass
 from trowel.core.errors import OptionError
 from trowel.games.marajoara.options import CHALLENGE_POINTS, MISSIONS
 
-MAX_STARS = 3
-STAR_MARGINS = (
-    0,
-    5,
-    CHALLENGE_POINTS,
-)  # points beyond the mission's target that each star asks for; the last as the challenge does
+STAR_MARGINS = (0, 5, CHALLENGE_POINTS)  # VP above the mission's target for each star; the last is the challenge's
 
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """The missions won, and those won as a challenge (M-20.8)."""
+    """Progress in the campaign."""
 
-    won: frozenset[int] = frozenset()
-    challenges: frozenset[int] = frozenset()
+    won: frozenset[int] = frozenset()  # missions won
+    challenges: frozenset[int] = frozenset()  # missions won as a challenge (M-20.8)
 
     @property
     def open(self) -> tuple[int, ...]:
-        """Mission 1, and every mission that comes after one that is won."""
+        """Mission 1 and the successor of every mission won."""
         return tuple(mission for mission in MISSIONS if mission == 1 or mission - 1 in self.won)
 
     def check(self, mission: int) -> None:
-        """Raises OptionError for a mission that is not open yet."""
+        """Check that a mission is open.
+
+        Raises:
+            OptionError: the mission before it is not won yet.
+        """
         if mission not in self.open:
             raise OptionError(
                 f"mission {mission} opens once mission {mission - 1} is won [M-20.1]; "
@@ -39,7 +38,7 @@ class Campaign:
 
 
 def stars(mission: int, best: int | None) -> int:
-    """How well a mission is won: `best` is the best score that won it, None where none did."""
+    """Return the stars of a mission, 0 to 3. `best` is the best winning score; None if the mission is not won."""
     if best is None:
         return 0
     return sum(best >= MISSIONS[mission][1] + margin for margin in STAR_MARGINS)

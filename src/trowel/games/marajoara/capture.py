@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""The main action: capture (M-4), increase (M-5), dig bonus (M-6), and what becomes of the captured die (M-7)."""
+"""The main action: capture (M-4), increase (M-5), dig bonus (M-6), and the use of the captured die (M-7)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,11 @@ OTHERS_BONUS = 2  # M-6.2
 
 @jit
 def landing_squares(dice, free, direction):
-    """M-4.1, M-4.4: free squares behind one die beside another (M-4.2), straight on; M-4.3: ropes do not matter."""
+    """Return the squares where jumps in a direction land.
+
+    A jump passes over one adjacent die (M-4.1, M-4.4) to the free square beyond it (M-4.2). Ropes are no obstacle
+    (M-4.3).
+    """
     top, bottom = shift(dice[0], dice[1], direction)
     top, bottom = shift(top & dice[0], bottom & dice[1], direction)
     return top & free[0], bottom & free[1]
@@ -38,7 +42,7 @@ def landing_squares(dice, free, direction):
 
 @jit
 def list_captures(box, g, out, n):
-    """M-4.1: every jump of a die over another; by the square where it lands."""
+    """Write every capture (M-4.1), ordered by landing square; return the new number of moves in `out`."""
     dice, free = squares_with_die(box, g), squares_without_die(box, g)
     north, east = landing_squares(dice, free, NORTH), landing_squares(dice, free, EAST)
     south, west = landing_squares(dice, free, SOUTH), landing_squares(dice, free, WEST)
@@ -48,7 +52,7 @@ def list_captures(box, g, out, n):
 
 @jit
 def can_capture(box, g):
-    """M-3.4: whether any capture exists."""
+    """Return whether a capture exists; it is then mandatory (M-3.4)."""
     dice, free = squares_with_die(box, g), squares_without_die(box, g)
     for direction in (NORTH, EAST, SOUTH, WEST):
         top, bottom = landing_squares(dice, free, direction)
@@ -59,15 +63,18 @@ def can_capture(box, g):
 
 @jit
 def capture(box, g, seat, move):
-    """M-4.1: the die jumps and captures; M-5.1: it gains; M-6: a token under it gives its owner a bonus."""
+    """Capture a die (M-4.1), increase the die that jumped (M-5.1) and push the tasks that follow.
+
+    A dig token on the landing square gives its owner a bonus (M-6).
+    """
     origin = (move - CAPTURE) // 4
     direction = (move - CAPTURE) % 4
-    over = box.adjacent[origin, direction]
-    landing = box.adjacent[over, direction]
+    middle = box.adjacent[origin, direction]
+    landing = box.adjacent[middle, direction]
     jumper = g.site[origin]
-    g.captured_die = g.site[over]  # M-4.5: it keeps its value
+    g.captured_die = g.site[middle]  # M-4.5: it keeps its value
     g.site[origin] = NO_DIE
-    g.site[over] = NO_DIE
+    g.site[middle] = NO_DIE
     value = raise_value(g, seat, value_of(jumper), 1 + box.bonus[landing])
     g.site[landing] = make_die(colour_of(jumper), value)
     on_die_arrival(box, g, landing)
@@ -75,7 +82,7 @@ def capture(box, g, seat, move):
     g.capturer = landing
     g.players[seat].captures[colour_of(g.captured_die)] += 1
     push(g, Task.CAPTURED, seat)
-    # M-6.3: the bonus comes before the captured die is used.
+    # M-6.3: the bonus is resolved before the captured die is used.
     if g.tokens[landing] == seat + 1:
         push_with(g, Task.DIG_BONUS, seat, OWN_BONUS, ALL_COLOURS | AND_CAPTURED)
     elif g.tokens[landing] != NO_TOKEN:
@@ -87,7 +94,7 @@ def capture(box, g, seat, move):
 
 @jit
 def museums_with_room(g, seat):
-    """M-7.2: museums of the player that can store the captured die, as bits."""
+    """Return the player's museums that can store the captured die (M-7.2), as bits."""
     bits = 0
     for museum in range(num_museums(g)):
         if has_room(g, seat + museum, colour_of(g.captured_die)):
@@ -97,7 +104,7 @@ def museums_with_room(g, seat):
 
 @jit
 def list_keeping_museums(g, seat, out):
-    """M-21.6: the museum is the player's choice."""
+    """Write the choices of a museum for the captured die (M-21.6); return their number."""
     n = 0
     museums = museums_with_room(g, seat)
     for museum in range(2):
@@ -109,7 +116,7 @@ def list_keeping_museums(g, seat, out):
 
 @jit
 def keep_captured(g, seat, museum):
-    """M-7.1: the captured die is stored."""
+    """Store the captured die in one of the player's museums (M-7.1)."""
     die = g.captured_die
     g.captured_die = NO_DIE
     pop(g)
@@ -118,7 +125,7 @@ def keep_captured(g, seat, museum):
 
 @jit
 def spend_captured(g):
-    """M-7.3: a die that cannot be kept; M-7.5, M-7.8: a grey die after its space's bonus."""
+    """Spend a captured die that cannot be kept (M-7.3), or a grey one after its space's bonus (M-7.5, M-7.8)."""
     spend(g, g.captured_die)
     g.captured_die = NO_DIE
     pop(g)
@@ -126,7 +133,10 @@ def spend_captured(g):
 
 @jit
 def resolve_captured(g):
-    """M-7.8: kept where possible, a grey die excavates. Returns whether the player has to choose a museum first."""
+    """Use the captured die: keep it if possible, or excavate with a grey one (M-7.8).
+
+    Return whether the player must first choose a museum; the task then stays on the agenda.
+    """
     seat = g.agenda[g.depth - 1].seat
     if colour_of(g.captured_die) == Colour.GREY:
         pop(g)

@@ -1,5 +1,7 @@
-"""Moves that answer a question (the notation of all: moves.py): tokens, spaces of the tracks, the end of a turn;
-and the outcomes of chance."""
+"""Typed moves other than actions: tokens, track spaces, the end of a turn; and chance outcomes.
+
+Actions and a list of all notations are in moves.py.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +10,12 @@ from dataclasses import dataclass
 from trowel.core.errors import Language
 from trowel.games.marajoara.names import COLOUR_LETTERS, FRAGMENT_NAMES, die_text, museum_suffix, slot_name, square_name
 
-# ---------------------------------------------------------------- tokens, spaces of the tracks
+# ---------------------------------------------------------------- tokens and track spaces
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """M-2.4, M-13.1: a dig token goes on a square."""
+    """A dig token placed on a square (M-2.4, M-13.1)."""
 
     square: int
 
@@ -27,9 +29,9 @@ class Token:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """M-17.2: red 8, in one museum."""
+    """The last vase of a museum removed by red 8 (M-17.2)."""
 
-    museum: int
+    museum: int  # 0 or 1
 
     def __str__(self) -> str:
         return "remove" if self.museum == 0 else "remove 2"
@@ -41,10 +43,10 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """M-16.3: blue 8, one restored fragment."""
+    """A restored fragment chosen for blue 8 (M-16.3)."""
 
-    museum: int
-    fragment: int
+    museum: int  # 0 or 1
+    fragment: int  # restore.Requirement
 
     def __str__(self) -> str:
         return f"study {'2 ' if self.museum else ''}{FRAGMENT_NAMES[self.fragment]}"
@@ -58,9 +60,9 @@ class Study:
 
 @dataclass(frozen=True, slots=True)
 class Give:
-    """M-18.1: yellow 7, a die of the museum; the first one given lies on top."""
+    """A die of the museum given to the cart for yellow 7 (M-18.1); the first die given is placed on top."""
 
-    die: int  # its slot
+    die: int  # slot of the die
 
     def __str__(self) -> str:
         return f"give {slot_name(self.die)}"
@@ -72,10 +74,10 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """M-18.1: yellow 7, a die of the cart, by its place from the top (0 to 4)."""
+    """A die of the cart taken for yellow 7 (M-18.1)."""
 
-    place: int
-    museum: int
+    place: int  # 0 to 4 from the top
+    museum: int  # that stores the die, 0 or 1
 
     def __str__(self) -> str:
         return f"take {self.place + 1}{' to 2' if self.museum else ''}"
@@ -84,15 +86,15 @@ class Take:
         place = self.place + 1
         if lang == "fr":
             return f"prend le dé {place} du chariot{' pour le second musée' if self.museum else ''}"
-        return f"takes die {place} of the cart{' for the second museum' if self.museum else ''}"
+        return f"takes die {place} from the cart{' for the second museum' if self.museum else ''}"
 
 
-# ---------------------------------------------------------------- the end of a turn, and choices
+# ---------------------------------------------------------------- end of a turn, other choices
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """M-20.3: solo, the die on this square goes to the turn track."""
+    """A die chosen for the turn track in a solo game (M-20.3)."""
 
     square: int
 
@@ -103,12 +105,12 @@ class Clock:
         square = square_name(self.square)
         if lang == "fr":
             return f"met le dé de {square} sur la piste compte-tours"
-        return f"puts the die of {square} on the turn track"
+        return f"moves the die on {square} to the turn track"
 
 
 @dataclass(frozen=True, slots=True)
 class Recycle:
-    """M-14.1: which die of the slate comes next."""
+    """The die of the slate to recycle next (M-14.1)."""
 
     colour: int
     value: int
@@ -123,7 +125,7 @@ class Recycle:
 
 @dataclass(frozen=True, slots=True)
 class To:
-    """M-14.2: the square a recycled die goes to."""
+    """The square for a recycled die (M-14.2)."""
 
     square: int
 
@@ -137,9 +139,9 @@ class To:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """M-21.7: the museum whose yellow row is open, 0 or 1."""
+    """The choice of the yellow row that is open in mission 6 (M-21.7)."""
 
-    museum: int
+    museum: int  # 0 or 1
 
     def __str__(self) -> str:
         return f"row {self.museum + 1}"
@@ -153,7 +155,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """M-6.3, M-17.1a, M-17.3, M-18.2: the rest of a bonus is not wanted."""
+    """A bonus, or the rest of it, declined (M-6.3, M-17.1a, M-17.3, M-18.2)."""
 
     def __str__(self) -> str:
         return "decline"
@@ -164,7 +166,7 @@ class Decline:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """M-3.2: the turn ends with recycling."""
+    """The end of the turn; recycling follows (M-3.2)."""
 
     def __str__(self) -> str:
         return "end"
@@ -173,12 +175,12 @@ class End:
         return "termine son tour" if lang == "fr" else "ends the turn"
 
 
-# ---------------------------------------------------------------- chance
+# ---------------------------------------------------------------- chance outcomes
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """Chance: the die that the next starting square gets (M-2.2)."""
+    """The die dealt to the next starting square (M-2.2)."""
 
     colour: int
     value: int
@@ -192,7 +194,7 @@ class Dealt:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """Chance: who is first (M-2.6)."""
+    """The first player, drawn at random (M-2.6)."""
 
     seat: int
 

@@ -1,8 +1,10 @@
-"""Move codes: one dense range of integers, the same for every board and every number of players.
+"""Move codes and outcome codes of the kernel: one dense range each, independent of board and number of players.
 
-A square is 10 * row + column; a direction 0 to 3 is north, east, south, west; a museum 0 or 1 is the player's first
-or second one (mission 6); slots and faces are numbered in dice.py; a selection is one of the 15 ways to name one,
-two or three of a row's spaces in order (box.selections).
+- A square is 10 * row + column.
+- A direction is 0 to 3: north, east, south, west.
+- A museum is 0 or 1: the player's first, or the second one of mission 6.
+- A selection is one of the 15 ordered choices of one, two or three spaces of a row (box.selections).
+- Slots and faces are numbered in dice.py.
 """
 
 from __future__ import annotations
@@ -10,15 +12,15 @@ from __future__ import annotations
 CAPTURE = 0  # 4 * origin + direction
 WORK = 400  # 4 * origin + direction
 TOKEN = 800  # square
-TO = 900  # square: where a recycled die goes
-CLOCK = 1000  # square: whose die goes to the turn track (solo)
-PAY = 1100  # 49 * first + 7 * second + third yellow die
+TO = 900  # square of the recycled die
+CLOCK = 1000  # square of the die for the turn track (solo)
+PAY = 1100  # 49 * first + 7 * second + third: credits from each yellow die
 INCREASE = 1443  # 3 * slot + amount - 1; CAPTURED_SLOT for the captured die
 EXHIBIT = 1500  # 15 * museum + selection of red dice
 RESTORE = 1530  # 90 * museum + 15 * fragment + selection of blue dice
 FUND = 1710  # 6 * museum + 2 * space + (0 up, 1 down)
-SWAP = 1722  # 9 * museum of the blue die + 3 * its space + the red die's space
-EXCAVATE = 1740  # track, by colour
+SWAP = 1722  # 9 * museum of the blue die + 3 * space of the blue die + space of the red die
+EXCAVATE = 1740  # track, numbered as Colour
 KEEP = 1743  # museum
 REMOVE = 1745  # museum
 STUDY = 1747  # 6 * museum + fragment
@@ -30,9 +32,9 @@ DECLINE = 1813
 END = 1814
 NUM_MOVES = 1815
 
-CAPTURED_SLOT = 18  # stands for the captured die, which is in no museum
+CAPTURED_SLOT = 18  # the captured die, which has no slot in a museum
 NUM_SELECTIONS = 15
 
-# Outcomes of chance: a face, or who is first.
-FIRST = 24
+# Chance outcomes: a face, or the first player.
+FIRST = 24  # seat
 NUM_OUTCOMES = 28

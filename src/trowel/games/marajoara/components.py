@@ -1,4 +1,4 @@
-"""Reads components.toml into the box: the dig site, the museum, and the tables that the rules look things up in."""
+"""The box, read from a components text: dig site, museum, and the lookup tables derived from them."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from trowel.games.marajoara.state import (
     SIDE,
 )
 
-# A fragment's requirement, by its number (restore.Requirement).
+# Requirements of fragments as components.toml names them, in the order of restore.Requirement.
 REQUIREMENTS = ("one>=3", "sum>=4", "distinct>=9", "two>=6", "sum>=5", "one=6")
 
-# The four pictures of the site and what their letters mean.
+# Symbols of the four pictures of the site, with their meanings for error messages.
 SYMBOLS = {
     "start": {"d": "a die", "s": "shaded", "f": "dig icon"},
     "rope": {".": "no rope", "#": "roped"},
@@ -41,25 +41,25 @@ BOX = np.dtype(
     [
         ("rows", np.int8),
         ("columns", np.int8),
-        ("squares", np.int16, NUM_SQUARES),  # the board's squares in reading order, the first rows * columns entries
-        ("board", np.uint64, 2),  # the same as bits (squares.py), like the next three
+        ("squares", np.int16, NUM_SQUARES),  # in reading order; NO_SQUARE after the first rows * columns
+        ("board", np.uint64, 2),  # all squares as two words of bits (squares.py), as the next three fields
         ("roped", np.uint64, 2),
         ("token_squares", np.uint64, 2),  # M-13.2: neither rope nor bonus
-        ("first_token_squares", np.uint64, 2),  # M-2.4
-        ("start_squares", np.int16, NUM_DICE),  # the starting squares, in reading order
+        ("first_token_squares", np.uint64, 2),  # with the dig icon (M-2.4)
+        ("start_squares", np.int16, NUM_DICE),  # squares with a die at the start, in reading order
         ("dig_icon", np.int8, NUM_SQUARES),
         ("shaded", np.int8, NUM_SQUARES),
         ("rope", np.int8, NUM_SQUARES),
-        ("bonus", np.int8, NUM_SQUARES),  # 0, 1 or 2
-        ("star", np.int8, NUM_SQUARES),  # the star's number, from 1; 0 for none
-        ("num_stars", np.int8),  # how many
-        ("adjacent", np.int16, (NUM_SQUARES, 4)),  # the next square in each direction, or NO_SQUARE
-        ("around", np.int16, (NUM_SQUARES, 8)),  # diagonals included
-        ("showcase", np.int8, SHOWCASE_SIZE),  # VP printed on each space; 0 on the first, which has the token
-        ("workshop", np.int8, NUM_FRAGMENTS),  # the fragments as they lie, row by row, two in a row
-        ("fragment_neighbours", np.int8, NUM_FRAGMENTS),  # of each fragment, as bits
-        ("selections", np.int8, (NUM_SELECTIONS, 3)),  # spaces in order, -1 after the last
-        ("selection_sizes", np.int8, NUM_SELECTIONS),  # how many
+        ("bonus", np.int8, NUM_SQUARES),  # 0, 1 or 2 on top of a jump's increase of 1 (M-5.1)
+        ("star", np.int8, NUM_SQUARES),  # number of the star, from 1; 0: no star
+        ("num_stars", np.int8),
+        ("adjacent", np.int16, (NUM_SQUARES, 4)),  # neighbour in each direction, or NO_SQUARE
+        ("around", np.int16, (NUM_SQUARES, 8)),  # neighbours including diagonals, or NO_SQUARE
+        ("showcase", np.int8, SHOWCASE_SIZE),  # VP of each space; 0 for the first, which gives a token
+        ("workshop", np.int8, NUM_FRAGMENTS),  # fragments row by row, two per row
+        ("fragment_neighbours", np.int8, NUM_FRAGMENTS),  # by fragment: those that share an edge, as bits
+        ("selections", np.int8, (NUM_SELECTIONS, 3)),  # spaces in order; -1 after the last
+        ("selection_sizes", np.int8, NUM_SELECTIONS),  # number of spaces, 1 to 3
     ],
     align=True,
 )
@@ -67,6 +67,11 @@ BOX = np.dtype(
 
 @lru_cache(maxsize=8)
 def load_box(text: str) -> Box:
+    """Return the box described by a components text; the array is read-only.
+
+    Raises:
+        ComponentsError: the text is not TOML, or an entry is missing or invalid; the message names row and column.
+    """
     data = _read_toml(text)
     box = np.zeros(1, dtype=record_type(BOX))
     _read_site(box[0], data.get("site"))
@@ -80,7 +85,7 @@ def _read_toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise ComponentsError(f"this is no TOML file: {error}", f"ce n'est pas un fichier TOML : {error}") from None
+        raise ComponentsError(f"not a TOML file: {error}", f"ce n'est pas un fichier TOML : {error}") from None
 
 
 # ---------------------------------------------------------------- the site
@@ -88,7 +93,7 @@ def _read_toml(text: str) -> dict[str, Any]:
 
 def _read_site(box: Any, site: object) -> None:
     if not isinstance(site, dict):
-        raise ComponentsError("a table [site] is needed", "il faut une table [site]")
+        raise ComponentsError("a table [site] is required", "il faut une table [site]")
     start = _read_picture("start", site.get("start"), None)
     size = (len(start), len(start[0]))
     rope, bonus, stars = (_read_picture(name, site.get(name), size) for name in ("rope", "bonus", "stars"))
@@ -113,11 +118,11 @@ def _symbol_at(rows: list[str], square: int) -> str:
 
 
 def _read_picture(name: str, picture: object, size: tuple[int, int] | None) -> list[str]:
-    """The rows of one picture; `size` is that of the first one, [site] start. An error names row and column, from 1."""
+    """Return the rows of a picture. `size` is (rows, columns) of [site] start; None when that picture is read."""
     if not isinstance(picture, str) or not picture.strip():
         raise ComponentsError(
-            f"[site] {name}: a picture of the site in lines of text is needed",
-            f"[site] {name} : il faut une image du site en lignes de texte",
+            f"[site] {name} must be a picture of the site: a line of text for each row",
+            f"[site] {name} doit être une image du site : une ligne de texte par rangée",
         )
     rows = [row.strip() for row in picture.strip().split("\n")]
     columns = len(rows[0]) if size is None else size[1]
@@ -142,8 +147,8 @@ def _check_row(name: str, r: int, row: str, columns: int) -> None:
         if symbol not in symbols:
             choices = ", ".join(f"{known} ({meaning})" for known, meaning in symbols.items())
             raise ComponentsError(
-                f"[site] {name}, row {r}, column {c}: {symbol!r} is none of {choices}",
-                f"[site] {name}, ligne {r}, colonne {c} : {symbol!r} n'est pas une de {' '.join(symbols)}",
+                f"[site] {name}, row {r}, column {c}: {symbol!r} is not one of {choices}",
+                f"[site] {name}, ligne {r}, colonne {c} : {symbol!r} n'est pas l'un de {' '.join(symbols)}",
             )
     if len(row) != columns:
         c = min(len(row), columns) + 1
@@ -178,7 +183,7 @@ def _check_counts(start: list[str], stars: list[str]) -> None:
 
 def _read_museum(box: Any, museum: object) -> None:
     if not isinstance(museum, dict):
-        raise ComponentsError("a table [museum] is needed", "il faut une table [museum]")
+        raise ComponentsError("a table [museum] is required", "il faut une table [museum]")
     if not _is_showcase(museum.get("showcase")):
         raise ComponentsError(
             f'[museum] showcase: write "token" and then the VP of {SHOWCASE_SIZE - 1} spaces, each 0 to 60',
@@ -191,14 +196,15 @@ def _read_museum(box: Any, museum: object) -> None:
         for c, name in enumerate(row if isinstance(row, list) else [row], start=1):
             if name not in REQUIREMENTS:
                 raise ComponentsError(
-                    f"[museum] fragments, row {r}, column {c}: {name!r} is none of {', '.join(REQUIREMENTS)}",
-                    f"[museum] fragments, ligne {r}, colonne {c} : {name!r} n'est pas un de {', '.join(REQUIREMENTS)}",
+                    f"[museum] fragments, row {r}, column {c}: {name!r} is not one of {', '.join(REQUIREMENTS)}",
+                    f"[museum] fragments, ligne {r}, colonne {c} : {name!r} n'est pas l'un de "
+                    f"{', '.join(REQUIREMENTS)}",
                 )
     names = [name for row in rows if isinstance(row, list) for name in row]
     if [len(row) for row in rows] != [2, 2, 2] or sorted(names) != sorted(REQUIREMENTS):
         raise ComponentsError(
-            f"[museum] fragments: three rows of two are needed, each of {', '.join(REQUIREMENTS)} once",
-            f"[museum] fragments : il faut trois rangées de deux, chacun de {', '.join(REQUIREMENTS)} une fois",
+            f"[museum] fragments must be three rows of two, with each of {', '.join(REQUIREMENTS)} once",
+            f"[museum] fragments : il faut trois rangées de deux, chaque exigence une fois : {', '.join(REQUIREMENTS)}",
         )
     box.workshop[:] = [REQUIREMENTS.index(name) for name in names]
 
@@ -209,7 +215,7 @@ def _is_showcase(showcase: Any) -> bool:
     return all(type(points) is int and 0 <= points <= 60 for points in showcase[1:])
 
 
-# ---------------------------------------------------------------- tables
+# ---------------------------------------------------------------- lookup tables
 
 
 def _fill_tables(box: Any) -> None:
@@ -238,5 +244,5 @@ def _step(square: int, down: int, right: int, on_board: set[int]) -> int:
 
 
 def selections() -> list[tuple[int, ...]]:
-    """The 15 ways to name one, two or three of three spaces, in order."""
+    """Return the 15 ordered choices of one, two or three spaces of a row."""
     return [spaces for size in (1, 2, 3) for spaces in itertools.permutations(range(3), size)]

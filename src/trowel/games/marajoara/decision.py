@@ -1,4 +1,4 @@
-"""What is being decided, for any front end to ask the right question: kind, who, by which rules, and about what."""
+"""The pending decision as JSON, for front ends to prompt the player."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from trowel.games.marajoara.notation import MarajoaraNotation
 from trowel.games.marajoara.state import Task
 from trowel.games.marajoara.turns import must_capture
 
+# Kind and rule ids of each decision; tasks of chance and automatic steps are not listed.
 KINDS: dict[int, tuple[str, list[str]]] = {
     Task.YELLOW_ROW: ("yellow-row", ["M-21.6", "M-21.7"]),
     Task.FIRST_TOKEN: ("first-token", ["M-2.4"]),
@@ -31,8 +32,8 @@ KINDS: dict[int, tuple[str, list[str]]] = {
 }
 
 
-def decision(box: Any, g: Any) -> dict[str, Any] | None:
-    """None when the game is over; while chance deals there is nothing to decide either."""
+def decision_view(box: Any, g: Any) -> dict[str, Any] | None:
+    """Return kind, seat, rule ids and details of the pending decision; None if no seat has to decide."""
     if g.depth == 0 or int(g.agenda[g.depth - 1].kind) not in KINDS:
         return None
     task = g.agenda[g.depth - 1]
@@ -41,7 +42,7 @@ def decision(box: Any, g: Any) -> dict[str, Any] | None:
         "kind": kind,
         "seat": int(task.seat),
         "rules": [*extra_rules(box, g, task), *rules],
-        "about": subject_of(box, g, task),
+        "about": decision_details(box, g, task),
     }
 
 
@@ -53,8 +54,8 @@ def extra_rules(box: Any, g: Any, task: Any) -> list[str]:
     return []
 
 
-def subject_of(box: Any, g: Any, task: Any) -> dict[str, Any]:
-    """What the decision is about, in the words of the view."""
+def decision_details(box: Any, g: Any, task: Any) -> dict[str, Any]:
+    """Return the field `about` of a decision; empty if its kind has no details."""
     captured = die_view(g.captured_die)
     match int(task.kind):
         case Task.TURN:

@@ -1,9 +1,9 @@
 # mypy: ignore-errors
-"""The three numbers that stand for dice, and the only functions that pack and unpack them.
+"""Encodings of dice as integers. Only the functions of this module pack and unpack them.
 
-- A *die* is 8 * colour + value; 0 is no die. Site, cart, slate and turn track consist of dice.
-- A *face* is 6 * colour + value - 1: the same without gaps, for the codes of moves and outcomes.
-- A *slot* is 9 * museum + 3 * colour + space: a storage space in a player's museums, whatever die lies there.
+- A *die* is 8 * colour + value; 0 is NO_DIE. Site, cart, slate and turn track store dice.
+- A *face* is 6 * colour + value - 1: a dense range, for codes of moves and outcomes.
+- A *slot* is 9 * museum + 3 * colour + space: a storage space in a player's museums, with or without a die.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def make_die(colour, value):
 
 @jit
 def colour_of(die):
-    """Wide enough to reckon with, like the value."""
+    """Return the colour as int64, whatever the integer type of `die`."""
     return np.int64(die) >> 3
 
 
@@ -49,11 +49,12 @@ def make_slot(museum, colour, space):
 
 @jit
 def unpack_slot(slot):
-    """Museum, colour and space."""
+    """Return museum, colour and space."""
     return slot // 9, slot % 9 // 3, slot % 3
 
 
-# ---------------------------------------------------------------- uncompiled: numba would compile the above once more
+# ---------------------------------------------------------------- the same for uncompiled code
+# Calling the functions above from Python would compile them for one more argument type.
 
 
 def die_from_parts(colour: int, value: int) -> int:
@@ -61,7 +62,7 @@ def die_from_parts(colour: int, value: int) -> int:
 
 
 def die_parts(die: int) -> tuple[int, int]:
-    """Colour and value."""
+    """Return colour and value."""
     return int(die) >> 3, int(die) & 7
 
 
@@ -70,7 +71,7 @@ def face_from_parts(colour: int, value: int) -> int:
 
 
 def face_parts(face: int) -> tuple[int, int]:
-    """Colour and value."""
+    """Return colour and value."""
     return face // 6, face % 6 + 1
 
 
@@ -79,5 +80,5 @@ def slot_from_parts(museum: int, colour: int, space: int) -> int:
 
 
 def slot_parts(slot: int) -> tuple[int, int, int]:
-    """Museum, colour and space."""
+    """Return museum, colour and space."""
     return slot // 9, slot % 9 // 3, slot % 3

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Excavation: a grey die moves a disc (M-7.5 to M-7.7), and the space it reaches gives its bonus (M-15 to M-18)."""
+"""Excavation: a grey die moves a disc (M-7.5 to M-7.7), then its new space gives a bonus (M-15 to M-18)."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from trowel.games.marajoara.state import (
 )
 from trowel.games.marajoara.tokens import take_reserve_token
 
-NUM_PLACES = 2  # M-7.6: discs on a last space
+NUM_PLACES = 2  # M-7.6: places on the last space of a track
 
 
 @jit
 def may_excavate(g, seat, track):
-    """M-7.7: not from a last space, and not onto a full one."""
+    """Return whether a disc may move: not from a last space, and not onto a full one (M-7.7)."""
     disc = g.players[seat].discs[track]
     if disc == LAST_SPACE:
         return False
@@ -49,7 +49,7 @@ def list_tracks(g, seat, out):
 
 @jit
 def can_excavate(g, seat):
-    for track in range(NUM_STORABLE):  # noqa: SIM110, numba knows no any()
+    for track in range(NUM_STORABLE):  # noqa: SIM110, numba does not support any()
         if may_excavate(g, seat, track):
             return True
     return False
@@ -57,12 +57,15 @@ def can_excavate(g, seat):
 
 @jit
 def excavate(g, seat, track):
-    """M-7.5: exactly as many spaces as the die's value; only what passes the end is lost."""
+    """Move a disc by exactly the value of the captured die (M-7.5) and take the bonus of its new space.
+
+    Only what passes the end of the track is lost.
+    """
     pop(g)
     space = min(LAST_SPACE, g.players[seat].discs[track] + value_of(g.captured_die))
     g.players[seat].discs[track] = space
     if space == LAST_SPACE:
-        # M-7.6: the first to arrive takes place 1, the second place 2; M-20.5a: alone, place 1.
+        # M-7.6: the first disc to arrive takes place 1, the second place 2. M-20.5a: in a solo game, place 1.
         g.discs_at_end[track] += 1
         g.players[seat].places[track] = g.discs_at_end[track]
         collect(g, Objective.YELLOW_END + track)
@@ -72,7 +75,7 @@ def excavate(g, seat, track):
 
 @jit
 def take_space_bonus(g, seat, track, space):
-    """M-15.1, M-15.2: the same on every track but for spaces 7 and 8."""
+    """Give the bonus of a space (M-15.1, M-15.2); only spaces 7 and 8 differ between the tracks."""
     if space == 1 or space == 3 or space == 5:
         push_with(g, Task.INCREASE, seat, (space + 1) // 2, 1 << track)
     elif space == 2:
@@ -96,7 +99,7 @@ def take_space_bonus(g, seat, track, space):
 
 @jit
 def count_site_tokens(g, seat):
-    """Covered ones included."""
+    """Return the number of the player's dig tokens on the site, including covered ones (M-18.3)."""
     top, bottom = squares_where(g.tokens, seat + 1)
     return np.int64(popcount(top)) + np.int64(popcount(bottom))
 
@@ -106,13 +109,13 @@ def count_site_tokens(g, seat):
 
 @jit
 def may_remove_vase(g, museum):
-    """M-17.2: not with one vase or none."""
+    """Return whether red 8 applies to a museum; it needs at least two vases (M-17.2)."""
     return g.museums[museum].vases > 1
 
 
 @jit
 def list_removals(g, seat, out):
-    """M-17.3: it may be declined."""
+    """Write the choices of red 8, including to decline (M-17.3); return their number."""
     n = 0
     for museum in range(num_museums(g)):
         if may_remove_vase(g, seat + museum):
@@ -126,7 +129,7 @@ def list_removals(g, seat, out):
 
 @jit
 def remove_vase(box, g, seat, move):
-    """M-17.2: the vase of the highest occupied space scores twice the VP printed there."""
+    """Remove the vase on the highest occupied space for twice the VP printed there (M-17.2), unless declined."""
     pop(g)
     if move != DECLINE:
         museum = g.museums[seat + move - REMOVE]
@@ -139,7 +142,7 @@ def remove_vase(box, g, seat, move):
 
 @jit
 def list_studies(g, seat, out):
-    """M-16.3: one of the player's restored fragments."""
+    """Write the player's restored fragments as choices of blue 8 (M-16.3); return their number."""
     n = 0
     for museum in range(num_museums(g)):
         for fragment in range(NUM_FRAGMENTS):
@@ -159,7 +162,7 @@ def can_study(g, seat):
 
 @jit
 def study(box, g, seat, move):
-    """M-16.3: 2 VP for each restored fragment beside it."""
+    """Score 2 VP for each restored fragment adjacent to the chosen one (M-16.3)."""
     pop(g)
     museum = seat + (move - STUDY) // NUM_FRAGMENTS
     fragment = (move - STUDY) % NUM_FRAGMENTS

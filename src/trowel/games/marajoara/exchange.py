@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Yellow 7 (M-18.1, M-18.2): two dice of the museum for two of the cart, chosen one by one."""
+"""Yellow 7 (M-18.1, M-18.2): an exchange of two dice of the museum for two of the cart, chosen one by one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NUM_EXCHANGED = 2
 
 @jit
 def count_free_spaces(g, seat, colour):
-    """Of a colour's rows in all of the player's museums; mission 6: one yellow row is closed."""
+    """Return the free spaces for a colour in all of the player's museums; a closed yellow row has none (M-21.7)."""
     n = 0
     for museum in range(num_museums(g)):
         if has_room(g, seat + museum, colour):
@@ -28,7 +28,7 @@ def count_free_spaces(g, seat, colour):
 
 @jit
 def value_at(g, seat, slot):
-    """The value of the die in one of the player's slots, 0 for none."""
+    """Return the value of the die in one of the player's slots; 0 if there is none."""
     museum, colour, space = unpack_slot(slot)
     if museum >= num_museums(g):
         return 0
@@ -37,7 +37,7 @@ def value_at(g, seat, slot):
 
 @jit
 def can_store_two(g, seat, first, second):
-    """Whether two dice of the cart could be stored once dice of these colours (-1: none) have been given."""
+    """Return whether two dice of the cart fit once dice of these colours (-1: no die) have been given."""
     total = 0
     for colour in range(NUM_STORABLE):
         room = count_free_spaces(g, seat, colour)
@@ -53,7 +53,7 @@ def can_store_two(g, seat, first, second):
 
 @jit
 def may_give(g, seat, slot, num_given):
-    """Only dice that lead to a whole exchange: the second completes what two of the cart need."""
+    """Return whether a die may be given: only if the exchange can then be completed."""
     if value_at(g, seat, slot) == 0:
         return False
     _, colour, _ = unpack_slot(slot)
@@ -68,7 +68,7 @@ def may_give(g, seat, slot, num_given):
 
 @jit
 def list_gifts(g, out):
-    """M-18.2: the first die given lies on top; the exchange may be declined before it starts."""
+    """Write the dice that may be given, and to decline before the first one (M-18.2); return their number."""
     task = g.agenda[g.depth - 1]
     n = 0
     for slot in range(NUM_SLOTS):
@@ -83,11 +83,11 @@ def list_gifts(g, out):
 
 @jit
 def can_exchange(g):
-    """M-18.2: with fewer than two dice on either side, or none that fit, it is lost."""
+    """Return whether the exchange is possible: two dice on either side, and two of the cart that fit (M-18.2)."""
     task = g.agenda[g.depth - 1]
     if g.cart_count < NUM_EXCHANGED:
         return False
-    for slot in range(NUM_SLOTS):  # noqa: SIM110, numba knows no any()
+    for slot in range(NUM_SLOTS):  # noqa: SIM110, numba does not support any()
         if may_give(g, task.seat, slot, task.amount):
             return True
     return False
@@ -95,7 +95,7 @@ def can_exchange(g):
 
 @jit
 def give(g, move):
-    """A die leaves the museum; after the second one the cart's are taken."""
+    """Move a die from the museum to the offer, or decline. After the second die, push the task to take two."""
     task = g.agenda[g.depth - 1]
     seat = task.seat
     if move == DECLINE:
@@ -113,7 +113,7 @@ def give(g, move):
 
 @jit
 def may_take(g, seat, place, museum, num_taken):
-    """M-18.2: storable; and after the first one a second must still fit."""
+    """Return whether a die of the cart may be taken (M-18.2): it fits, and after the first die a second one does."""
     colour = colour_of(g.cart[place])
     if colour == Colour.GREY or not has_room(g, seat + museum, colour):
         return False
@@ -141,7 +141,7 @@ def list_takes(g, out):
 
 @jit
 def take(g, move):
-    """M-18.1: values unchanged; after the second, the dice given come on top (M-8.2a)."""
+    """Store a die of the cart, value unchanged (M-18.1). After the second, put the offer on top (M-8.2a)."""
     task = g.agenda[g.depth - 1]
     seat = task.seat
     museum = (move - TAKE) // CART_SIZE
@@ -153,5 +153,5 @@ def take(g, move):
             put_on_cart_top(g, g.offer[i])
             g.offer[i] = NO_DIE
         g.cart_count += NUM_EXCHANGED
-    # A yellow die on the third space recovers its token, which is placed at once.
+    # M-18.2: a yellow die on the third space recovers its token, which is placed immediately.
     store(g, seat, seat + museum, colour_of(die), value_of(die))

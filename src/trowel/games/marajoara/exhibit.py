@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Exhibiting vases (M-10), also by red 7 (M-17.1)."""
+"""Exhibiting vases (M-10), also with red 7 (M-17.1)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ RED_7_COST = 1  # M-17.1
 
 @jit
 def exhibit_cost(box, g, seat, move):
-    """M-10.1: the values of the red dice together; -1 where a named space holds none."""
+    """Return the cost of an exhibit, the sum of its red dice (M-10.1); -1 if a chosen space has no die."""
     museum = g.museums[seat + (move - EXHIBIT) // NUM_SELECTIONS]
     selection = (move - EXHIBIT) % NUM_SELECTIONS
     total = 0
@@ -32,7 +32,10 @@ def exhibit_cost(box, g, seat, move):
 
 @jit
 def list_exhibits(box, g, seat, credits, out, n):
-    """M-10.1: what can be paid in full (M-9.3), M-10.3: as long as the showcase has room."""
+    """Write the exhibits (M-10.1) that can be paid in full (M-9.3) and fit in the showcase (M-10.3).
+
+    Return the new number of moves in `out`.
+    """
     for museum in range(num_museums(g)):
         room = SHOWCASE_SIZE - g.museums[seat + museum].vases
         for selection in range(NUM_SELECTIONS):
@@ -47,7 +50,7 @@ def list_exhibits(box, g, seat, credits, out, n):
 
 @jit
 def exhibit(box, g, seat, move):
-    """M-10.4: the total is paid together, then the red dice are resolved one by one."""
+    """Push the payment of the total, then the vases, which are resolved one by one (M-10.4)."""
     cost = exhibit_cost(box, g, seat, move)
     push_with(g, Task.EXHIBITING, seat, 0, move)
     push_with(g, Task.PAY, seat, cost, move)
@@ -55,7 +58,10 @@ def exhibit(box, g, seat, move):
 
 @jit
 def exhibit_next_vase(box, g):
-    """M-10.1: the red die is spent and scores twice its value; M-10.2: the space of lowest rank gives its reward."""
+    """Spend the next red die for twice its value (M-10.1) and the reward of the lowest free space (M-10.2).
+
+    Remove the task once all its dice are resolved.
+    """
     task = g.agenda[g.depth - 1]
     seat = task.seat
     selection = (task.payload - EXHIBIT) % NUM_SELECTIONS
@@ -83,7 +89,7 @@ def exhibit_next_vase(box, g):
 
 @jit
 def list_cheap_exhibits(g, seat, out):
-    """M-17.1: one vase of any value for 1 credit."""
+    """Write the vases that red 7 can exhibit for 1 credit, whatever their value (M-17.1); return their number."""
     n = 0
     if credits_of(g, seat) < RED_7_COST:
         return 0

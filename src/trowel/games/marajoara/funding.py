@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Free actions that money pays for: funding restoration and field work (M-12), and mission 6's exchange (M-21.6)."""
+"""Free actions that cost credits: funding restoration and field work (M-12), the exchange of mission 6 (M-21.6)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ SWAP_COST = 1  # M-21.6
 
 @jit
 def list_fundings(g, seat, out, n):
-    """M-12.1: 1 more or less on a blue die; M-12.1a: never below 1 nor above 6, but in mission 7 it overflows."""
+    """Write the ways to add or subtract 1 on a blue die (M-12.1); return the new number of moves in `out`.
+
+    A die stays between 1 and 6; in mission 7 it overflows above 6 (M-12.1a).
+    """
     for museum in range(num_museums(g)):
         for space in range(NUM_SPACES):
             value = g.museums[seat + museum].storage[Colour.BLUE, space]
@@ -45,7 +48,7 @@ def list_fundings(g, seat, out, n):
 
 @jit
 def fund_restoration(g):
-    """M-12.1, once it is paid."""
+    """Change the value of the blue die (M-12.1); the cost is already paid."""
     task = g.agenda[g.depth - 1]
     seat = task.seat
     museum = seat + (task.payload - FUND) // 6
@@ -61,7 +64,10 @@ def fund_restoration(g):
 
 @jit
 def list_field_work(box, g, out, n):
-    """M-12.2, M-12.3: any die to a free square beside it; neither token nor rope is an obstacle."""
+    """Write the moves of any die to an adjacent free square (M-12.2); return the new number of moves in `out`.
+
+    Neither tokens nor ropes are obstacles (M-12.3).
+    """
     dice, free = squares_with_die(box, g), squares_without_die(box, g)
     north, east = shift(dice[0], dice[1], NORTH), shift(dice[0], dice[1], EAST)
     south, west = shift(dice[0], dice[1], SOUTH), shift(dice[0], dice[1], WEST)
@@ -74,14 +80,14 @@ def list_field_work(box, g, out, n):
 
 @jit
 def do_field_work(box, g):
-    """M-12.2, once it is paid: the die moves; no increase, no bonus."""
+    """Move the die without increase or bonus (M-12.2); the cost is already paid."""
     task = g.agenda[g.depth - 1]
     origin = (task.payload - WORK) // 4
     square = box.adjacent[origin, (task.payload - WORK) % 4]
     g.site[square] = g.site[origin]
     g.site[origin] = NO_DIE
     if g.capturer == origin:
-        g.capturer = square  # M-20.4: seen from where the capturing die then stands
+        g.capturer = square  # M-20.4: the turn-track step uses its final square
     on_die_arrival(box, g, square)
     pop(g)
 
@@ -91,7 +97,10 @@ def do_field_work(box, g):
 
 @jit
 def list_swaps(g, seat, out, n):
-    """M-21.7: a blue die of one museum for a red die of the other, with a free space for each."""
+    """Write the exchanges of a blue die of one museum for a red die of the other (M-21.6).
+
+    Each needs a free space in its new museum (M-21.7). Return the new number of moves in `out`.
+    """
     for museum in range(2):
         here = seat + museum
         there = seat + 1 - museum
@@ -107,7 +116,7 @@ def list_swaps(g, seat, out, n):
 
 @jit
 def swap(g):
-    """M-21.6, once it is paid."""
+    """Exchange a blue and a red die between the museums (M-21.6); the cost is already paid."""
     task = g.agenda[g.depth - 1]
     seat = task.seat
     museum = (task.payload - SWAP) // 9
@@ -124,11 +133,11 @@ def swap(g):
     store(g, seat, here, Colour.RED, red)
 
 
-# ---------------------------------------------------------------- paying for all three
+# ---------------------------------------------------------------- payment
 
 
 @jit
 def push_paid_task(g, seat, kind, cost, move):
-    """The action waits until it is paid (M-9)."""
+    """Push an action and, before it, its payment (M-9)."""
     push_with(g, kind, seat, 0, move)
     push_with(g, Task.PAY, seat, cost, move)

@@ -1,4 +1,4 @@
-"""Marajoara, assembled. Read from here: every line names the file that holds that part."""
+"""Marajoara as a `Game`, assembled from the modules of this package. Start reading here."""
 
 from __future__ import annotations
 

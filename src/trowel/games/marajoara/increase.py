@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Increases: of the die that jumped (M-5), by dig bonuses (M-6) and by spaces of the tracks (M-15.1)."""
+"""Increases: of the die that jumped (M-5), by dig bonuses (M-6) and by track spaces (M-15.1)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from trowel.games.marajoara.dice import colour_of, make_die, make_slot, unpack_s
 from trowel.games.marajoara.museum import num_museums
 from trowel.games.marajoara.state import MAX_VALUE, NUM_SPACES, NUM_STORABLE, Source
 
-ALL_COLOURS = 0b111  # `payload` of an increase: which stored dice may have it, as bits of Colour
-AND_CAPTURED = 0b1000  # and the captured die (M-6.1)
-OVERFLOW_COST = 4  # M-21.8
+# Payload of an increase: the dice that may be increased.
+ALL_COLOURS = 0b111  # stored dice, as bits of Colour
+AND_CAPTURED = 0b1000  # the captured die (M-6.1)
+OVERFLOW_COST = 4  # VP (M-21.8)
 
 
 @jit
 def raise_value(g, seat, value, amount):
-    """M-5.2: an increase stops at 6; M-21.8a: in mission 7 it overflows to 1 and costs 4 VP, once."""
+    """Return the increased value, at most 6 (M-5.2). In mission 7 it overflows to 1 and costs 4 VP once (M-21.8a)."""
     if value + amount <= MAX_VALUE:
         return value + amount
     if g.mission != 7:
@@ -28,13 +29,16 @@ def raise_value(g, seat, value, amount):
 
 @jit
 def max_increase(g, value, left):
-    """How much of an increase one die can take: up to 6 (M-5.2), or past it in mission 7 (M-21.8)."""
+    """Return how much of `left` a die can take: up to 6 (M-5.2), or past it in mission 7 (M-21.8)."""
     return left if g.mission == 7 else min(left, MAX_VALUE - value)
 
 
 @jit
 def list_increases(g, out):
-    """M-6.1, M-6.2, M-15.1: which die gains how much; each die has one share (M-21.8a). M-6.3: or decline."""
+    """Write the ways to increase a die by a share of the bonus, and to decline (M-6.3); return their number.
+
+    The task defines the dice and the amount (M-6.1, M-6.2, M-15.1). Each die gets at most one share (M-21.8a).
+    """
     task = g.agenda[g.depth - 1]
     n = 0
     for museum in range(num_museums(g)):
@@ -60,7 +64,7 @@ def list_increases(g, out):
 
 @jit
 def can_increase(g):
-    """M-6.3: nobody is asked when no die could take the increase."""
+    """Return whether a die can take the increase; otherwise it is lost without a decision (M-6.3)."""
     task = g.agenda[g.depth - 1]
     if task.amount == 0:
         return False
@@ -70,8 +74,8 @@ def can_increase(g):
                 continue
             for space in range(NUM_SPACES):
                 value = g.museums[task.seat + museum].storage[colour, space]
-                had_its_share = task.used_slots >> make_slot(museum, colour, space) & 1
-                if value > 0 and had_its_share == 0 and max_increase(g, value, task.amount) > 0:
+                has_share = task.used_slots >> make_slot(museum, colour, space) & 1
+                if value > 0 and has_share == 0 and max_increase(g, value, task.amount) > 0:
                     return True
     if task.payload & AND_CAPTURED and task.used_slots >> CAPTURED_SLOT & 1 == 0:
         return max_increase(g, value_of(g.captured_die), task.amount) > 0
@@ -80,7 +84,7 @@ def can_increase(g):
 
 @jit
 def increase(g, move):
-    """One share of an increase goes to one die; the rest waits for another."""
+    """Give a share of the increase to one die, or decline the rest. The task stays on the agenda after a share."""
     task = g.agenda[g.depth - 1]
     if move == DECLINE:
         pop(g)

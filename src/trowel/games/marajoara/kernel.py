@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""The game as a whole: who decides, what is possible, and what follows. Each task's rules are in its chapter."""
+"""Kernel of Marajoara: dispatch by the current task of the agenda. The rules are in one module per chapter."""
 
 from __future__ import annotations
 
@@ -50,14 +50,17 @@ from trowel.games.marajoara.tokens import (
 )
 from trowel.games.marajoara.turns import apply_turn_move, end_game, list_turn_moves, next_turn
 
-# Streams of chance, by deck.
+# Streams of the dealer.
 FIRST_PLAYER_STREAM = 0
 DEAL_STREAM = 1
 
 
 @jit
 def to_act(box, g):
-    """The last entry of the agenda says who decides: another player, too, where a bonus is theirs (M-6.2)."""
+    """Return the seat of the current task as a bit, CHANCE, or GAME_OVER.
+
+    A dig bonus may belong to another player than the one whose turn it is (M-6.2).
+    """
     if g.depth == 0:
         return GAME_OVER
     seat = g.agenda[g.depth - 1].seat
@@ -69,6 +72,7 @@ def to_act(box, g):
 
 @jit
 def legal(box, g, seat, out):
+    """Write the codes of all legal moves of a seat to `out`; return their number."""
     if g.depth == 0 or g.agenda[g.depth - 1].seat != seat or seat == CHANCE:
         return 0
     kind = g.agenda[g.depth - 1].kind
@@ -101,7 +105,7 @@ def legal(box, g, seat, out):
 
 @jit
 def list_space_bonus(box, g, seat, out):
-    """Spaces 7 and 8 of the tracks (M-16 to M-18)."""
+    """Write the choices of track spaces 7 and 8 (M-16 to M-18); return their number."""
     kind = g.agenda[g.depth - 1].kind
     if kind == Task.BLUE_8:
         return list_studies(g, seat, out)
@@ -121,17 +125,17 @@ def list_space_bonus(box, g, seat, out):
 
 @jit
 def apply(box, g, seat, move):
-    # One width for numba, which compiles every function anew for each.
+    """Apply a legal move, or an outcome if seat is CHANCE, and proceed to the next decision."""
+    # One integer width: numba would compile every function once per width.
     if seat == CHANCE:
         apply_outcome(box, g, np.int64(move))
     else:
-        apply_decision(box, g, np.int64(seat), np.int64(move))
+        apply_move(box, g, np.int64(seat), np.int64(move))
     run_agenda(box, g)
 
 
 @jit
-def apply_decision(box, g, seat, move):
-    """A player's decision takes effect."""
+def apply_move(box, g, seat, move):
     kind = g.agenda[g.depth - 1].kind
     if kind == Task.TURN:
         apply_turn_move(box, g, seat, move)
@@ -149,7 +153,7 @@ def apply_decision(box, g, seat, move):
     elif kind == Task.TURN_TRACK:
         put_on_turn_track(g, move - CLOCK)
         if g.turn_track_count == NUM_ROUNDS:
-            end_game(g)  # M-20.4: there and then
+            end_game(g)  # M-20.4: immediately, without recycling
     elif kind == Task.RECYCLE:
         take_slate_die(g, seat, die_from_move(move))
     elif kind == Task.RECYCLE_TO:
@@ -183,14 +187,17 @@ def apply_space_bonus(box, g, seat, move):
 
 @jit
 def run_agenda(box, g):
-    """Carries out the agenda as far as nobody has anything to decide."""
+    """Resolve tasks until a player or chance must decide, or the agenda is empty."""
     while g.depth > 0 and not resolve_top(box, g):
         pass
 
 
 @jit
 def resolve_top(box, g):
-    """Whether the last entry is a decision; if it is none, it is carried out, or dropped where nothing can be done."""
+    """Resolve the current task unless a player or chance must decide; return whether one must.
+
+    A decision without a legal choice is dropped; a token without a square is set aside (M-13.4).
+    """
     kind = g.agenda[g.depth - 1].kind
     seat = g.agenda[g.depth - 1].seat
     if kind == Task.CAPTURED:
@@ -220,7 +227,7 @@ def resolve_top(box, g):
 
 @jit
 def has_choice(box, g, kind, seat):
-    """Whether a decision has anything to decide."""
+    """Return whether a decision has a legal choice; the kinds not listed always have one."""
     if kind == Task.DIG_BONUS or kind == Task.INCREASE:
         return can_increase(g)
     if kind == Task.TOKEN:
@@ -245,7 +252,10 @@ def has_choice(box, g, kind, seat):
 
 @jit
 def chance(box, g, out, weights):
-    """M-2.6: who is first. M-2.2: which die comes next, showing 1; M-21.8: rolled in mission 7."""
+    """Write the possible outcomes and their weights; return their number.
+
+    They are the first player (M-2.6) or the next die, showing 1 (M-2.2) or rolled in mission 7 (M-21.8).
+    """
     n = 0
     if g.agenda[g.depth - 1].kind == Task.FIRST_PLAYER:
         for seat in range(g.seats):
@@ -266,9 +276,10 @@ def chance(box, g, out, weights):
 
 @jit
 def stream(box, g):
+    """Return the dealer's stream of the pending outcome."""
     return FIRST_PLAYER_STREAM if g.agenda[g.depth - 1].kind == Task.FIRST_PLAYER else DEAL_STREAM
 
 
 @jit
 def resample_hidden(box, g, seat, rng):
-    """Everything lies open: once the dice are dealt nothing is hidden, and no chance is left."""
+    """Do nothing: Marajoara has no hidden information, and no chance after the dice are dealt."""

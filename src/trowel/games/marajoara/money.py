@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Spending money (M-9): credits are the values of stored yellow dice."""
+"""Spending money (M-9). Credits are the values of stored yellow dice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trowel.games.marajoara.state import NUM_SPACES, Colour
 
 @jit
 def yellow_museum_of(g, seat):
-    """Whose yellow row pays: the player's own; mission 6: that of the museum chosen at set-up (M-21.6)."""
+    """Return the museum whose yellow row pays: the player's own, or the one chosen in mission 6 (M-21.6)."""
     return seat + g.yellow_row
 
 
@@ -27,7 +27,7 @@ def credits_of(g, seat):
 
 @jit
 def list_payments(g, seat, cost, out):
-    """M-9.1: every way to split the cost over the yellow dice."""
+    """Write every way to split a cost over the yellow dice (M-9.1); return their number."""
     museum = yellow_museum_of(g, seat)
     n = 0
     for first in range(g.museums[museum].storage[Colour.YELLOW, 0] + 1):
@@ -41,7 +41,10 @@ def list_payments(g, seat, cost, out):
 
 @jit
 def pay(g, seat, payment):
-    """M-9.1: a die is lowered by what it pays; M-9.2: one that pays its whole value is spent. M-8.4: left to right."""
+    """Lower each yellow die by what it pays (M-9.1), from left to right (M-8.4).
+
+    A die that pays its whole value is spent at that value (M-9.2).
+    """
     museum = yellow_museum_of(g, seat)
     rest = payment
     for space in range(NUM_SPACES):

@@ -1,16 +1,16 @@
-"""Moves of a turn (other choices: choices.py): typed moves and their notation. The codes: codes.py and notation.py.
+"""Typed moves of the main action and of free actions. Other moves are in choices.py, conversions in notation.py.
 
-Squares are named by column a to j from the left and row 1 to 10 from the top. A museum's dice are y1 to b3: the
-colour's letter and the space from the left; in mission 6 the second museum's are 2y1 to 2b3.
+Notation names a square by column (a to j, from the left) and row (1 to 10, from the top). It names a stored die by
+the letter of its colour and its space from the left: y1 to b3, or 2y1 to 2b3 in the second museum of mission 6.
 
-    c4xc6                the die on c4 jumps to c6 and captures what lies between
+    c4xc6                the die on c4 jumps to c6 and captures the die between
     exhibit r2 r1        restore >=9 b1 b3        fund b1+        work c4-c5        swap b1 2r3
     pay 6+0+1            credits from the first, second and third yellow die
     +2 r1                a share of an increase; `+1 captured` for the captured die
     excavate red         token c4        keep 2        remove        study >=9        give y1        take 3
     clock c4             recycle y5      to c4         row 2         decline          end
 
-The server sends the names of the classes and of their fields (`LegalMove.kind` and `parts`).
+The names of classes and fields are part of the wire format: the server sends them as `LegalMove.kind` and `parts`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from trowel.games.marajoara.names import (
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """M-4.1: the die on `origin` jumps to `landing` and captures the die between."""
+    """A jump that captures the die between two squares (M-4.1)."""
 
     origin: int
     landing: int
@@ -48,10 +48,10 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class Increase:
-    """M-6.1, M-6.2, M-15.1: `amount` goes to one die; None for the captured one."""
+    """A share of an increase given to one die (M-6.1, M-6.2, M-15.1)."""
 
-    amount: int
-    die: int | None  # its slot
+    amount: int  # 1 to 3
+    die: int | None  # slot of the die; None: the captured die
 
     def __str__(self) -> str:
         return f"+{self.amount} {'captured' if self.die is None else slot_name(self.die)}"
@@ -65,9 +65,9 @@ class Increase:
 
 @dataclass(frozen=True, slots=True)
 class Keep:
-    """M-21.6: the museum that stores the captured die, 0 or 1."""
+    """The museum chosen for the captured die in mission 6 (M-21.6)."""
 
-    museum: int
+    museum: int  # 0 or 1
 
     def __str__(self) -> str:
         return f"keep {self.museum + 1}"
@@ -79,9 +79,9 @@ class Keep:
 
 @dataclass(frozen=True, slots=True)
 class Excavate:
-    """M-7.5: the track whose disc the grey die moves, by colour."""
+    """The track chosen for a captured grey die (M-7.5)."""
 
-    track: int
+    track: int  # Colour
 
     def __str__(self) -> str:
         return f"excavate {TRACKS[self.track]}"
@@ -96,9 +96,9 @@ class Excavate:
 
 @dataclass(frozen=True, slots=True)
 class Exhibit:
-    """M-10.1: red dice of one museum, in the order they are resolved."""
+    """Red dice of one museum exhibited as vases (M-10.1)."""
 
-    dice: tuple[int, ...]  # their slots
+    dice: tuple[int, ...]  # slots, in the order in which they are resolved
 
     def __str__(self) -> str:
         return f"exhibit {slot_names(self.dice)}"
@@ -111,10 +111,10 @@ class Exhibit:
 
 @dataclass(frozen=True, slots=True)
 class Restore:
-    """M-11.1: a fragment, with blue dice of its museum in the order they are spent."""
+    """A fragment restored with blue dice of its museum (M-11.1)."""
 
-    fragment: int
-    dice: tuple[int, ...]  # their slots
+    fragment: int  # restore.Requirement
+    dice: tuple[int, ...]  # slots, in the order in which they are spent
 
     def __str__(self) -> str:
         return f"restore {FRAGMENT_NAMES[self.fragment]} {slot_names(self.dice)}"
@@ -128,10 +128,10 @@ class Restore:
 
 @dataclass(frozen=True, slots=True)
 class Fund:
-    """M-12.1: a blue die gains or loses 1."""
+    """Funded restoration: 1 added to or subtracted from a blue die (M-12.1)."""
 
-    die: int  # its slot
-    change: int
+    die: int  # slot of the die
+    change: int  # 1 or -1
 
     def __str__(self) -> str:
         return f"fund {slot_name(self.die)}{'+' if self.change > 0 else '-'}"
@@ -145,7 +145,7 @@ class Fund:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """M-12.2: a die of the site goes to a free square beside it."""
+    """Funded field work: a die of the site moved to an adjacent free square (M-12.2)."""
 
     origin: int
     square: int
@@ -162,10 +162,10 @@ class Work:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """M-21.6: a blue die of one museum for a red die of the other."""
+    """A blue die of one museum exchanged for a red die of the other in mission 6 (M-21.6)."""
 
-    blue: int  # its slot
-    red: int  # its slot
+    blue: int  # slot of the blue die
+    red: int  # slot of the red die
 
     def __str__(self) -> str:
         return f"swap {slot_name(self.blue)} {slot_name(self.red)}"
@@ -179,9 +179,9 @@ class Swap:
 
 @dataclass(frozen=True, slots=True)
 class Pay:
-    """M-9.1: credits taken from the first, second and third yellow die."""
+    """A payment (M-9.1)."""
 
-    credits: tuple[int, int, int]
+    credits: tuple[int, int, int]  # from the first, second and third yellow die
 
     def __str__(self) -> str:
         return f"pay {'+'.join(str(credits) for credits in self.credits)}"

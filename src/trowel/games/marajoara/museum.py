@@ -1,5 +1,8 @@
 # mypy: ignore-errors
-"""The museum: whose it is, where dice are stored (M-1.3, M-7.1), and its tokens (M-2.1)."""
+"""The museum: storage of dice (M-1.3, M-7.1) and dig tokens (M-2.1).
+
+A player's museums are numbered from the seat on; only in mission 6 there are two (M-21.6).
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,13 @@ from trowel.games.marajoara.state import NUM_SPACES, Colour, MuseumToken, Object
 
 @jit
 def num_museums(g):
-    """M-21.6: how many museums a player runs; those of a seat are numbered from the seat on."""
+    """Return the number of museums per player: two in mission 6 (M-21.6), otherwise one."""
     return 2 if g.mission == 6 else 1
 
 
 @jit
 def leftmost_free_space(g, museum, colour):
-    """M-1.3: the leftmost free space of a colour's row, or -1."""
+    """Return the leftmost free space of a colour's row (M-1.3), or -1."""
     for space in range(NUM_SPACES):
         if g.museums[museum].storage[colour, space] == 0:
             return space
@@ -26,7 +29,10 @@ def leftmost_free_space(g, museum, colour):
 
 @jit
 def has_room(g, museum, colour):
-    """M-7.2: grey dice are never stored; mission 6: the other yellow row stays closed (M-21.7)."""
+    """Return whether a die of a colour can be stored (M-7.2).
+
+    Grey dice never can, nor yellow ones in the closed row of mission 6 (M-21.7).
+    """
     if colour == Colour.GREY:
         return False
     if g.mission == 6 and colour == Colour.YELLOW and museum != g.yellow_row:
@@ -36,7 +42,7 @@ def has_room(g, museum, colour):
 
 @jit
 def store(g, seat, museum, colour, value):
-    """M-7.1: on the leftmost free space; M-7.4: the third yellow space gives back its token, once."""
+    """Store a die on the leftmost free space (M-7.1); the third yellow space returns its token, once (M-7.4)."""
     space = leftmost_free_space(g, museum, colour)
     g.museums[museum].storage[colour, space] = value
     if colour == Colour.YELLOW and space == NUM_SPACES - 1:
@@ -45,7 +51,7 @@ def store(g, seat, museum, colour, value):
 
 @jit
 def recover_token(g, seat, museum, which):
-    """M-13.1: a token of the museum is recovered, and is to be placed at once; each only once."""
+    """Recover a token of the museum, if it is still there, and push the task to place it (M-13.1)."""
     if g.museums[museum].tokens[which] == 1:
         g.museums[museum].tokens[which] = 0
         push(g, Task.TOKEN, seat)
@@ -54,7 +60,7 @@ def recover_token(g, seat, museum, which):
 
 @jit
 def check_token_objective(g, seat):
-    """M-21.9: all dig tokens are collected once none is left in museum or reserve."""
+    """Collect the objective 'all tokens' if none is left in museum or reserve (M-21.9)."""
     left = g.players[seat].reserve
     for which in range(3):
         left += g.museums[seat].tokens[which]

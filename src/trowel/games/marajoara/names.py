@@ -1,4 +1,4 @@
-"""How squares and dice are named: in notation, and in English and French."""
+"""Names of squares, slots and dice: in notation, in views, in English and in French."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def square_name(square: int) -> str:
 
 
 def slot_name(slot: int) -> str:
-    """Of a slot in the player's museums: y1 to b3, and 2y1 to 2b3 in mission 6."""
+    """Return a slot in notation: y1 to b3, or 2y1 to 2b3 in the second museum."""
     museum, colour, space = slot_parts(slot)
     return f"{'2' if museum else ''}{COLOUR_LETTERS[colour]}{space + 1}"
 
@@ -39,7 +39,7 @@ def die_text(colour: int, value: int, lang: Language) -> str:
 
 
 def die_view(die: int) -> dict[str, Any] | None:
-    """As views name a die; None for no die."""
+    """Return a die as JSON; None for NO_DIE."""
     if die == NO_DIE:
         return None
     colour, value = die_parts(die)

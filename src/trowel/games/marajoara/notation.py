@@ -1,4 +1,4 @@
-"""Move codes <-> typed moves <-> notation (core.game.Notation)."""
+"""Conversions between move codes, typed moves and notation. None of them depends on the state."""
 
 from __future__ import annotations
 
@@ -38,15 +38,17 @@ FRAGMENT = r"(?:>=[34569]|=6)"
 
 
 class MarajoaraNotation:
+    """Implementation of `core.game.Notation`."""
+
     def move(self, code: int) -> Move:
         move = _moves_by_code()[code]
-        assert move is not None, f"code {code} is a jump over the border"
+        assert move is not None, f"code {code} would leave the site"
         return move
 
     def code(self, move: Move) -> int | None:
         try:
             return _codes_by_move().get(move)
-        except TypeError:  # a list where a tuple belongs
+        except TypeError:  # unhashable, such as a list instead of a tuple of dice
             return None
 
     def parse(self, text: str) -> Move:
@@ -56,9 +58,9 @@ class MarajoaraNotation:
                 return make_move(*match.groups())
         raise IllegalMoveError(
             "unknown-notation",
-            f"{text[:40]!r} is no move: write for instance c4xc6 (jump), exhibit r1, restore >=9 b1 b3, fund b1+, "
+            f"{text[:40]!r} is not a move; write, for example, c4xc6 (jump), exhibit r1, restore >=9 b1 b3, fund b1+, "
             "work c4-c5, pay 2+0+1, +1 y2, excavate red, token c4, decline or end",
-            f"{text[:40]!r} n'est pas un coup : écrivez par exemple c4xc6 (saut), exhibit r1, restore >=9 b1 b3, "
+            f"{text[:40]!r} n'est pas un coup ; écrivez par exemple c4xc6 (saut), exhibit r1, restore >=9 b1 b3, "
             "fund b1+, work c4-c5, pay 2+0+1, +1 y2, excavate red, token c4, decline ou end",
         )
 
@@ -73,7 +75,7 @@ class MarajoaraNotation:
         return None
 
 
-# ---------------------------------------------------------------- reading
+# ---------------------------------------------------------------- parsing
 
 
 def square_from_name(name: str) -> int:
@@ -142,7 +144,7 @@ def _slots(museum: int, colour: Colour, spaces: tuple[int, ...]) -> tuple[int, .
 
 @cache
 def _moves_by_code() -> tuple[Move | None, ...]:
-    """By code; None where a jump or a step would leave the largest site."""
+    """Return every move by its code; None if a jump or field work would leave a site of the largest size."""
     squares = range(NUM_SQUARES)
     directed = [(square, direction) for square in squares for direction in range(4)]
     museums = range(2)

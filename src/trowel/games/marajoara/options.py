@@ -1,4 +1,4 @@
-"""The options of a game of Marajoara, and its set-up."""
+"""Options and set-up of Marajoara (M-2, M-20, M-21)."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from trowel.games.marajoara.state import DICE_PER_COLOUR, MAX_PLAYERS, NO_SQUARE
 OPTION_NAMES = ("players", "mission", "challenge", "first", "deal")
 YES, NO = "yes", "no"
 RESERVE_TOKENS = 4  # M-2.1
-CHALLENGE_POINTS = 10  # M-20.8
+CHALLENGE_POINTS = 10  # VP (M-20.8)
 
-# M-21: the objectives of each mission, and the score it asks for.
+# Objectives and target score of each mission (M-21).
 MISSIONS: dict[int, tuple[tuple[int, ...], int]] = {
     1: ((Objective.FRAGMENT_9, Objective.YELLOW_END, Objective.SHOWCASE_1 + 3), 50),  # M-21.1
     2: ((Objective.CERAMIC, Objective.BLUE_END, Objective.YELLOW_END), 50),  # M-21.2
     3: ((Objective.YELLOW_END, Objective.RED_END, Objective.SHOWCASE_1 + 4), 50),  # M-21.3
-    4: ((Objective.SHOWCASE_1 + 1,), 60),  # M-21.4: and every star
+    4: ((Objective.SHOWCASE_1 + 1,), 60),  # M-21.4: in addition, every star
     5: ((Objective.SHOWCASE_1 + 2,), 50),  # M-21.5
     6: ((), 50),  # M-21.6
     7: ((), 30),  # M-21.8
@@ -36,6 +36,13 @@ MISSIONS: dict[int, tuple[tuple[int, ...], int]] = {
 
 
 def parse_options(values: Mapping[str, object]) -> Options:
+    """Validate options and add defaults.
+
+    `first` (a seat) and `deal` (the dice at the start) have no default: chance draws them.
+
+    Raises:
+        OptionError: an option is unknown, or its value is not allowed in this mode.
+    """
     check_names(values, OPTION_NAMES)
     if values.get("mission") is not None:
         mission = whole_number(values, "mission", range(1, len(MISSIONS) + 1), 1)
@@ -48,8 +55,8 @@ def parse_options(values: Mapping[str, object]) -> Options:
         return options | _parse_deal(values, rolled=mission == 7)
     if _parse_challenge(values) == YES:
         raise OptionError(
-            "a challenge belongs to a mission: mission=1 to 8 [M-20.8]",
-            "un défi va avec une mission : mission=1 à 8 [M-20.8]",
+            "a challenge needs a mission; choose mission 1 to 8 [M-20.8]",
+            "un défi demande une mission ; choisissez une mission de 1 à 8 [M-20.8]",
         )
     players = whole_number(values, "players", range(2, MAX_PLAYERS + 1), 2)
     options = {"players": str(players)}
@@ -59,27 +66,30 @@ def parse_options(values: Mapping[str, object]) -> Options:
 
 
 def _parse_challenge(values: Mapping[str, object]) -> str:
-    """True and False from Python, yes and no from a command line or a record."""
+    """Return yes or no. Python callers pass a bool; command lines and records contain text."""
     value = values.get("challenge")
     text = {True: YES, False: NO}.get(value, value) if isinstance(value, bool) else value
     return choice({"challenge": text}, "challenge", (NO, YES), NO)
 
 
 def _parse_deal(values: Mapping[str, object], rolled: bool) -> Options:
-    """The dice on the starting squares in reading order: 52 letters y r b g, each with its value in mission 7."""
+    """Return the option `deal` without spaces: the 52 dice on the starting squares, in reading order.
+
+    A die is a letter (y, r, b, g); with `rolled` (mission 7) its value follows.
+    """
     if values.get("deal") is None:
         return {}
     text = str(values["deal"])
     dice = re.findall(r"[yrbg][1-6]?", "".join(text.split()))
     numbers = {die[1:] for die in dice}
     counts = tuple(sum(die[0] == letter for die in dice) for letter in COLOUR_LETTERS)
-    fits = "".join(dice) == "".join(text.split()) and counts == DICE_PER_COLOUR
-    if not fits or (numbers != {""} if not rolled else "" in numbers):
+    is_complete = "".join(dice) == "".join(text.split()) and counts == DICE_PER_COLOUR
+    if not is_complete or (numbers != {""} if not rolled else "" in numbers):
         letters = ", ".join(f"{count} {letter}" for count, letter in zip(DICE_PER_COLOUR, COLOUR_LETTERS, strict=True))
         raise OptionError(
-            f"deal: write the {NUM_DICE} dice in reading order as letters ({letters})"
+            f"invalid deal; write the {NUM_DICE} dice in reading order as letters ({letters})"
             + (", each followed by its value 1-6" if rolled else ""),
-            f"deal : écrivez les {NUM_DICE} dés dans l'ordre de lecture en lettres ({letters})"
+            f"donne invalide ; écrivez les {NUM_DICE} dés dans l'ordre de lecture en lettres ({letters})"
             + (", chacune suivie de sa valeur 1-6" if rolled else ""),
         )
     return {"deal": "".join(dice)}
@@ -90,8 +100,8 @@ def num_seats(options: Options) -> int:
 
 
 def setup(box: Box, options: Options) -> State:
-    """M-2: what is not given in the options is left to chance."""
-    # M-2.3, M-2.5: scores and discs at 0, and an empty cart.
+    """Return the initial state (M-2). Chance decides the first player and the dice unless the options fix them."""
+    # Zeros are the scores, the discs before space 1 (M-2.3) and an empty cart (M-2.5).
     state = np.zeros(1, dtype=record_type(STATE))
     g = state[0]
     g.mission = int(options.get("mission", "0"))
@@ -113,7 +123,7 @@ def setup(box: Box, options: Options) -> State:
 
 
 def _set_objectives(box: Any, g: Any, challenge: bool) -> None:
-    """M-20.1, M-21: vases of another colour; M-20.8: the challenge asks for 10 VP more."""
+    """Set the mission's objectives (M-20.1, M-21) and target; the challenge adds 10 VP to it (M-20.8)."""
     objectives, target = MISSIONS[int(g.mission)]
     bits = sum(1 << int(objective) for objective in (*objectives, Objective.SCORE))
     if g.mission == 4:
@@ -128,7 +138,7 @@ def _dealt_dice(options: Options) -> list[int]:
 
 
 def same_deal(box: Any, g: Any, options: Options) -> Options:
-    """The same deal once more, and the same first player."""
+    """Return options that repeat the deal and the first player."""
     dice = [die_parts(die) for die in g.deal]
     rolled = g.mission == 7
     text = "".join(f"{COLOUR_LETTERS[colour]}{value if rolled else ''}" for colour, value in dice)

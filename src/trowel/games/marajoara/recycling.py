@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Recycling (M-14), and before it, solo, the die for the turn track (M-20.3)."""
+"""Recycling (M-14), and the step before it in solo games: a die for the turn track (M-20.3)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from trowel.games.marajoara.state import NO_DIE, NO_SQUARE, Task
 
 @jit
 def list_adjacent_dice(box, g, out):
-    """M-20.3, M-20.4: dice around the capturing die, diagonals included; without a capture there is none."""
+    """Write the dice adjacent to the capturing die, including diagonals (M-20.3, M-20.4); return their number.
+
+    Without a capture in this turn there are none.
+    """
     n = 0
     if g.capturer == NO_SQUARE:
         return 0
@@ -41,11 +44,11 @@ def has_adjacent_die(box, g):
 
 @jit
 def put_on_turn_track(g, square):
-    """M-20.3: on the lowest free space."""
+    """Move a die of the site to the lowest free space of the turn track (M-20.3)."""
     g.turn_track[g.turn_track_count] = g.site[square]
     g.turn_track_count += 1
     g.site[square] = NO_DIE
-    g.stalled_turns = -1  # this turn counts to 0
+    g.stalled_turns = -1  # next_turn adds 1
     pop(g)
 
 
@@ -54,7 +57,10 @@ def put_on_turn_track(g, square):
 
 @jit
 def recycling_squares(box, g, seat):
-    """M-14.2: roped squares come first (0), then one's own tokens (1), then any other square without a die (2)."""
+    """Return the rank of the squares open to recycling, and the squares as two words (M-14.2).
+
+    Ranks: 0 roped squares, 1 the player's own tokens, 2 any square; in each case only squares without a die.
+    """
     top, bottom = squares_without_die(box, g)
     roped = top & box.roped[0], bottom & box.roped[1]
     if roped[0] | roped[1] != 0:
@@ -73,7 +79,7 @@ def recycling_rank(box, g, seat):
 
 @jit
 def list_slate_dice(g, out):
-    """M-14.1: in any order; equal dice are one choice."""
+    """Write the dice of the slate, in any order (M-14.1), equal ones once; return their number."""
     n = 0
     for i in range(g.slate_count):
         move = RECYCLE + face_from_die(g.slate[i])
@@ -89,7 +95,7 @@ def list_slate_dice(g, out):
 
 @jit
 def take_slate_die(g, seat, die):
-    """The die leaves the slate for a square that is still to be chosen."""
+    """Remove a die from the slate and push the choice of its square."""
     place = 0
     while g.slate[place] != die:
         place += 1
@@ -102,7 +108,7 @@ def take_slate_die(g, seat, die):
 
 @jit
 def resolve_recycling(g):
-    """Carries on with the slate; returns whether the player has to choose a die."""
+    """Take the next die of the slate if all are equal; return whether the player must choose one instead."""
     seat = g.agenda[g.depth - 1].seat
     if g.slate_count == 0:
         pop(g)
@@ -122,7 +128,7 @@ def list_recycling_squares(box, g, seat, out):
 
 @jit
 def place_recycled_die(box, g, square):
-    """M-14.3: the die lies there with its value unchanged, and triggers nothing."""
+    """Put the recycled die on a square: its value is unchanged and no bonus is triggered (M-14.3)."""
     g.site[square] = g.agenda[g.depth - 1].payload
     on_die_arrival(box, g, square)
     pop(g)
@@ -130,5 +136,5 @@ def place_recycled_die(box, g, square):
 
 @jit
 def die_from_move(move):
-    """The die that a move of the recycling names."""
+    """Return the die named by a RECYCLE move."""
     return die_from_face(move - RECYCLE)

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Restoring the ceramic (M-11), with blue 7's doubling (M-16.2)."""
+"""Restoring the ceramic (M-11), with the doubling of blue 7 (M-16.2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ALL_FRAGMENTS = (1 << NUM_FRAGMENTS) - 1
 
 
 class Requirement(IntEnum):
-    """What a fragment asks for; the numbers of components.REQUIREMENTS."""
+    """Requirements of fragments, which also number the fragments; components.REQUIREMENTS has the same order."""
 
     ONE_3 = 0
     SUM_4 = 1
@@ -29,7 +29,7 @@ class Requirement(IntEnum):
 
 @jit
 def fragment_points(fragment):
-    """M-11.2 to M-11.5: the VP of a fragment."""
+    """Return the VP of a fragment (M-11.2 to M-11.5)."""
     if fragment == Requirement.ONE_3:
         return 3
     if fragment == Requirement.SUM_4:
@@ -45,13 +45,16 @@ def fragment_points(fragment):
 
 @jit
 def effective_value(value, doubled):
-    """M-16.2: a blue die as its face or as its double, the double capped at 6."""
+    """Return the value of a blue die: its face, or its double capped at 6 (M-16.2)."""
     return min(MAX_VALUE, 2 * value) if doubled else value
 
 
 @jit
 def is_distinct_9(first, second, third, doubling):
-    """M-11.5: two or three different values (the third 0 for none), 9 or more together; M-16.2: chosen die by die."""
+    """Return whether two or three dice have different values that sum to 9 or more (M-11.5).
+
+    `third` is 0 for two dice. With doubling, each die may count as its face or its double (M-16.2).
+    """
     for doubles in range(8 if doubling else 1):
         a = effective_value(first, doubles & 1 != 0)
         b = effective_value(second, doubles & 2 != 0)
@@ -63,7 +66,7 @@ def is_distinct_9(first, second, third, doubling):
 
 @jit
 def meets_requirement(fragment, n, first, second, third, doubling):
-    """Whether these blue dice (n of them, 0 for none) meet a fragment's requirement."""
+    """Return whether `n` blue dice meet a fragment's requirement; the values after the nth are 0."""
     doubled = doubling != 0
     total = effective_value(first, doubled) + effective_value(second, doubled) + effective_value(third, doubled)
     if fragment == Requirement.ONE_3:
@@ -75,13 +78,16 @@ def meets_requirement(fragment, n, first, second, third, doubling):
     if fragment == Requirement.TWO_6:
         return n == 2 and total >= 6  # M-11.4
     if fragment == Requirement.ONE_6:
-        return n == 1 and total == 6  # M-11.3: a doubled die stops at 6
+        return n == 1 and total == 6  # M-11.3; a double is capped at 6
     return n >= 2 and is_distinct_9(first, second, third, doubled)
 
 
 @jit
 def list_restores(box, g, seat, out, n):
-    """M-11.1: the fragments not yet restored, with every choice of the museum's own blue dice, in order (M-8.4)."""
+    """Write the restorations of fragments not yet restored (M-11.1); return the new number of moves in `out`.
+
+    The dice are blue ones of the same museum, in the order in which they are spent (M-8.4).
+    """
     for museum in range(num_museums(g)):
         storage = g.museums[seat + museum].storage
         if storage[Colour.BLUE, 0] + storage[Colour.BLUE, 1] + storage[Colour.BLUE, 2] == 0:
@@ -103,7 +109,7 @@ def list_restores(box, g, seat, out, n):
 
 @jit
 def count_restored_neighbours(box, g, museum, fragment):
-    """How many restored fragments share an edge with this one."""
+    """Return the number of restored fragments that share an edge with this one."""
     return count_fragments(box.fragment_neighbours[fragment] & g.museums[museum].fragments)
 
 
@@ -117,7 +123,7 @@ def count_fragments(fragments):
 
 @jit
 def restore(box, g, seat, move):
-    """M-11.1: the dice are spent at their face value (M-16.2), the fragment scores, and 1 VP for each neighbour."""
+    """Restore a fragment (M-11.1): spend its dice at face value (M-16.2), score it and 1 VP per neighbour (M-11.6)."""
     museum_index = seat + (move - RESTORE) // 90
     fragment = (move - RESTORE) % 90 // NUM_SELECTIONS
     selection = (move - RESTORE) % NUM_SELECTIONS
@@ -127,7 +133,7 @@ def restore(box, g, seat, move):
         spend(g, make_die(Colour.BLUE, museum.storage[Colour.BLUE, space]))
         museum.storage[Colour.BLUE, space] = 0
     g.players[seat].points[Source.FRAGMENTS] += fragment_points(fragment)
-    g.players[seat].points[Source.ADJACENCY] += count_restored_neighbours(box, g, museum_index, fragment)  # M-11.6
+    g.players[seat].points[Source.ADJACENCY] += count_restored_neighbours(box, g, museum_index, fragment)
     museum.fragments |= 1 << fragment
     if fragment == Requirement.SUM_4:
         recover_token(g, seat, museum_index, MuseumToken.FRAGMENT)

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""End of game (M-19) and of the missions (M-20, M-21): final scoring, scores and winners."""
+"""Scores, final scoring and winners of games (M-19) and missions (M-20, M-21)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MISSING_PENALTY = 3  # M-21.6: VP lost for each empty showcase space and each fr
 
 @jit
 def score_of(g, seat):
-    """The sum of the score sheet. M-20.9: nothing keeps it from going below 0."""
+    """Return the sum of the score sheet; it may be negative (M-20.9)."""
     total = 0
     for source in range(NUM_SOURCES):
         total += g.players[seat].points[source]
@@ -33,7 +33,7 @@ def score_of(g, seat):
 
 @jit
 def vases_of(g, seat):
-    """M-21.6: in all of the player's museums."""
+    """Return the vases exhibited in all of the player's museums (M-21.6)."""
     n = 0
     for museum in range(num_museums(g)):
         n += g.museums[seat + museum].vases
@@ -53,7 +53,7 @@ def fragments_of(g, seat):
 
 @jit
 def score_game_end(g):
-    """M-19.6: majorities, track ends, then (solo) penalties and objectives. M-20.5: no majorities in a mission."""
+    """Score majorities, track ends, then penalties and objectives (M-19.6). Missions have no majorities (M-20.5)."""
     if g.mission == 0:
         for seat in range(g.seats):
             g.players[seat].points[Source.VASE_MAJORITY] = vase_majority_points(g, seat)
@@ -64,12 +64,15 @@ def score_game_end(g):
     if g.mission > 0:
         g.players[0].points[Source.PENALTIES] -= penalty_points(g)
         if score_of(g, 0) >= g.target:
-            collect(g, Objective.SCORE)  # M-20.2: at the end
+            collect(g, Objective.SCORE)  # M-20.2: only at the end
 
 
 @jit
 def majority_points(better, tied):
-    """M-19.2: 7, 5 and 3 VP; tied players share the VP of the places they occupy, rounded down."""
+    """Return the VP of a player with `better` players ahead and `tied` players level, including this one (M-19.2).
+
+    Places score 7, 5 and 3 VP. Tied players share the VP of the places they occupy, rounded down.
+    """
     total = 0
     for place in range(better, better + tied):
         total += 7 if place == 0 else 5 if place == 1 else 3 if place == 2 else 0
@@ -78,7 +81,7 @@ def majority_points(better, tied):
 
 @jit
 def vase_majority_points(g, seat):
-    """M-19.2: at least one vase is needed."""
+    """Return the VP for exhibited vases; at least one is needed (M-19.2)."""
     own = vases_of(g, seat)
     better = 0
     tied = 0
@@ -90,7 +93,7 @@ def vase_majority_points(g, seat):
 
 @jit
 def fragment_majority_points(g, seat):
-    """M-19.3: the same for fragments."""
+    """Return the VP for restored fragments; at least one is needed (M-19.3)."""
     own = fragments_of(g, seat)
     better = 0
     tied = 0
@@ -102,19 +105,22 @@ def fragment_majority_points(g, seat):
 
 @jit
 def track_end_points(g, seat, track):
-    """M-19.4: red by vases, blue by fragments, yellow 10 and 6."""
+    """Return the VP of a disc on a last space (M-19.4): red by vases, blue by fragments, yellow 10 or 6."""
     place = g.players[seat].places[track]
     if place == 0:
         return 0
     if track == Colour.YELLOW:
         return 10 if place == 1 else 6
-    each = 2 if place == 1 else 1
-    return each * (vases_of(g, seat) if track == Colour.RED else fragments_of(g, seat))
+    points_each = 2 if place == 1 else 1
+    return points_each * (vases_of(g, seat) if track == Colour.RED else fragments_of(g, seat))
 
 
 @jit
 def penalty_points(g):
-    """M-20.7: dice on the turn track; M-21.3, M-21.5, M-21.6, M-21.8, M-21.9: what each mission subtracts."""
+    """Return the VP that a mission subtracts (M-21.3, M-21.5, M-21.6, M-21.8, M-21.9).
+
+    Except in mission 6 they depend on the dice on the turn track (M-20.7).
+    """
     if g.mission == 6:
         return MISSING_PENALTY * (2 * SHOWCASE_SIZE - vases_of(g, 0) + 2 * NUM_FRAGMENTS - fragments_of(g, 0))
     total = 0
@@ -132,13 +138,17 @@ def penalty_points(g):
 
 @jit
 def scores(box, g, out):
+    """Write the score of every seat to `out`."""
     for seat in range(g.seats):
         out[seat] = score_of(g, seat)
 
 
 @jit
 def winners(box, g):
-    """M-19.5: most VP, then most credits, else shared. M-20.1: a mission is won with all its objectives."""
+    """Return the winning seats as bits: most VP, then most credits, otherwise shared (M-19.5).
+
+    A mission is won by collecting all its objectives (M-20.1).
+    """
     if g.mission > 0:
         return 1 if g.collected == g.objectives else 0
     best = -1000
@@ -153,5 +163,5 @@ def winners(box, g):
 
 @jit
 def standing(g, seat):
-    """Score first, then credits, which are at most 18."""
+    """Return the tie-break key: score, then credits, which are at most 18."""
     return 100 * score_of(g, seat) + credits_of(g, seat)

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Set-up (M-2): the first player, the dice on the site, the first tokens."""
+"""Set-up (M-2): first player, dice on the site, first tokens."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from trowel.games.marajoara.state import DICE_PER_COLOUR, NUM_DICE, Task
 
 @jit
 def start_game(g, first):
-    """M-2.4: dice first, then a token each, from the last player anticlockwise to the first, whose turn comes then."""
+    """Push the tasks of the set-up and the first turn.
+
+    After the deal, each player places a token, from the last player anticlockwise to the first (M-2.4).
+    """
     g.first = first
     g.turn = first
     g.lap = 1
@@ -28,7 +31,7 @@ def start_game(g, first):
 
 @jit
 def deal_die(box, g, die):
-    """M-2.2: the next starting square gets its die. M-2.2a: whatever the number of players."""
+    """Put a die on the next starting square (M-2.2), whatever the number of players (M-2.2a)."""
     g.deal[g.deal_count] = die
     g.site[box.start_squares[g.deal_count]] = die
     g.deal_count += 1
@@ -36,7 +39,7 @@ def deal_die(box, g, die):
 
 @jit
 def count_undealt(g, colour):
-    """M-1.1: dice of a colour that are not on the site yet."""
+    """Return the number of dice of a colour that are not dealt yet (M-1.1)."""
     left = DICE_PER_COLOUR[colour]
     for i in range(g.deal_count):
         if colour_of(g.deal[i]) == colour:
@@ -46,7 +49,7 @@ def count_undealt(g, colour):
 
 @jit
 def apply_outcome(box, g, outcome):
-    """What chance has brought."""
+    """Apply a chance outcome: the first player, or the next die."""
     if outcome >= FIRST:
         pop(g)
         start_game(g, outcome - FIRST)

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Sets of squares of the dig site, as two words of 50 bits: its first five rows and its last five."""
+"""Bitboards of the dig site: two words of 50 bits, the first five rows (`top`) and the last five (`bottom`)."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ NORTH, EAST, SOUTH, WEST = range(4)
 
 HALF = NUM_SQUARES // 2
 ROW_SHIFT = np.uint64(SIDE)
-CARRY_SHIFT = np.uint64(HALF - SIDE)  # the row next to the other half goes over there
-LAST_64 = NUM_SQUARES - 64  # numbers are compared 64 at a time
+CARRY_SHIFT = np.uint64(HALF - SIDE)  # moves the row at the border of the halves into the other half
+LAST_64 = NUM_SQUARES - 64  # equal_mask64 compares 64 squares per call
 HALF_MASK = np.uint64((1 << HALF) - 1)
 FIRST_COLUMN = np.uint64(sum(1 << SIDE * row for row in range(SIDE // 2)))
 LAST_COLUMN = FIRST_COLUMN << np.uint64(SIDE - 1)
 
 
 def words_from_squares(squares):
-    """Squares -> their two words."""
+    """Return the two words of a collection of squares."""
     bits = sum(1 << int(square) for square in squares)
     return bits & (1 << HALF) - 1, bits >> HALF
 
 
 @jit
 def squares_where(numbers, number):
-    """Where the site has this number: a die, a token, or none of them."""
+    """Return the squares where an array of the site (`site`, `tokens`) contains a number."""
     top = equal_mask64(numbers, 0, number) & HALF_MASK
     return top, equal_mask64(numbers, LAST_64, number) >> np.uint64(HALF - LAST_64)
 
 
 @jit
 def squares_without_die(box, g):
-    """Squares of the board where no die lies."""
+    """Return the squares of the board without a die."""
     top, bottom = squares_where(g.site, NO_DIE)
     return top & box.board[0], bottom & box.board[1]
 
@@ -49,7 +49,7 @@ def squares_with_die(box, g):
 
 @jit
 def shift(top, bottom, direction):
-    """Each square's neighbour in a direction (north, east, south, west); beyond the border there is none."""
+    """Return the neighbours of all squares in a direction; those beyond the border are dropped."""
     if direction == NORTH:
         return (top >> ROW_SHIFT) | ((bottom << CARRY_SHIFT) & HALF_MASK), bottom >> ROW_SHIFT
     if direction == EAST:
@@ -61,7 +61,7 @@ def shift(top, bottom, direction):
 
 @jit
 def list_squares(top, bottom, base, out):
-    """The squares in reading order, as moves numbered from `base` on; returns how many."""
+    """Write `base + square` for every square, in reading order; return their number."""
     n = 0
     while top != 0:
         out[n] = base + np.int64(lowest_bit(top))
@@ -76,9 +76,14 @@ def list_squares(top, bottom, base, out):
 
 @jit
 def list_moves_onto(arrivals, first_square, base, distance, out, n):
-    """Moves of `distance` squares onto squares of one half, `arrivals` by direction: by square, then by direction.
+    """Write the moves that end on squares of one half, ordered by that square, then by direction.
 
-    A move is numbered from `base` on, by the square it comes from and the direction.
+    A code is `base + 4 * origin + direction`. Return the new number of moves in `out`.
+
+    Args:
+        arrivals: the squares reached in each of the four directions, one word each.
+        first_square: 0 for the top half, HALF for the bottom half.
+        distance: squares from the origin to the end of a move.
     """
     north, east, south, west = arrivals
     squares = north | east | south | west

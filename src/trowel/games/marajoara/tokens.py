@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Dig tokens (M-13), and the first one of the set-up (M-2.4)."""
+"""Dig tokens (M-13), including the first ones of the set-up (M-2.4)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trowel.games.marajoara.state import NO_TOKEN, Task
 
 @jit
 def empty_squares(box, g):
-    """M-13.1: no die, no token."""
+    """Return the squares without die and token (M-13.1)."""
     top, bottom = squares_without_die(box, g)
     no_token = squares_where(g.tokens, NO_TOKEN)
     return top & no_token[0], bottom & no_token[1]
@@ -21,7 +21,7 @@ def empty_squares(box, g):
 
 @jit
 def token_squares(box, g):
-    """M-13.2: no rope, no +1 or +2."""
+    """Return the squares that can take a token: empty, without rope, +1 or +2 (M-13.2)."""
     top, bottom = empty_squares(box, g)
     return top & box.token_squares[0], bottom & box.token_squares[1]
 
@@ -34,7 +34,7 @@ def list_token_squares(box, g, out):
 
 @jit
 def list_first_token_squares(box, g, out):
-    """M-2.4: a free square with the dig icon."""
+    """Write the free squares with the dig icon (M-2.4); return their number."""
     top, bottom = empty_squares(box, g)
     return list_squares(top & box.first_token_squares[0], bottom & box.first_token_squares[1], TOKEN, out)
 
@@ -47,7 +47,7 @@ def has_token_square(box, g):
 
 @jit
 def place_token(g, move):
-    """M-13.1: it stays there until the end. M-2.4: the first one comes from the reserve."""
+    """Place a token on the site for the rest of the game (M-13.1); a first token leaves the reserve (M-2.4)."""
     task = g.agenda[g.depth - 1]
     g.tokens[move - TOKEN] = task.seat + 1
     if task.kind == Task.FIRST_TOKEN:
@@ -57,14 +57,14 @@ def place_token(g, move):
 
 @jit
 def set_token_aside(g):
-    """M-13.4: no square can take it."""
+    """Set a token aside because no square can take it (M-13.4)."""
     g.players[g.agenda[g.depth - 1].seat].set_aside += 1
     pop(g)
 
 
 @jit
 def take_reserve_token(g, seat):
-    """M-13.3: space 2 of a track gives a token."""
+    """Take a token from the reserve for space 2 of a track (M-13.3) and push the task to place it."""
     if g.players[seat].reserve > 0:
         g.players[seat].reserve -= 1
         push(g, Task.TOKEN, seat)

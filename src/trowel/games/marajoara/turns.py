@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""A turn (M-3.2): its captures and free actions, how it ends, and whose is the next."""
+"""Turns (M-3): main action, free actions, end of the turn and of the game."""
 
 from __future__ import annotations
 
@@ -21,17 +21,21 @@ from trowel.games.marajoara.restore import list_restores, restore
 from trowel.games.marajoara.scoring import score_game_end
 from trowel.games.marajoara.state import NO_SQUARE, NUM_ROUNDS, Task
 
-MAX_IDLE_TURNS = 2  # M-20.6
-MAX_STALLED_TURNS = 14  # M-20.6a
+MAX_IDLE_TURNS = 2  # consecutive turns without a capture (M-20.6)
+MAX_STALLED_TURNS = 14  # consecutive turns without a die for the turn track (M-20.6a)
 
 
 @jit
 def list_turn_moves(box, g, seat, out):
-    """M-3.2: one capture, free actions before and after it in any order, and the end of the turn."""
+    """Write the legal moves of a turn; return their number.
+
+    A turn is one capture, with free actions before and after it in any order (M-3.2). It may end after the capture,
+    or without one if none is possible (M-3.4).
+    """
     n = 0
     if g.has_captured == 0:
         n = list_captures(box, g, out, n)
-    may_end = g.has_captured == 1 or n == 0  # M-3.4
+    may_end = g.has_captured == 1 or n == 0
     credits = credits_of(g, seat)
     n = list_restores(box, g, seat, out, n)
     if credits > 0:
@@ -49,7 +53,7 @@ def list_turn_moves(box, g, seat, out):
 
 @jit
 def apply_turn_move(box, g, seat, move):
-    """The chosen part of the turn."""
+    """Apply a capture, a free action or the end of the turn; actions that cost credits are only pushed."""
     if move < WORK:
         capture(box, g, seat, move)
     elif move < TOKEN:
@@ -68,7 +72,7 @@ def apply_turn_move(box, g, seat, move):
 
 @jit
 def end_turn(g, seat):
-    """M-3.2: recycling; solo, the die for the turn track before it (M-20.4)."""
+    """Push recycling (M-3.2) and the next turn; in solo games a die for the turn track comes first (M-20.4)."""
     pop(g)
     push(g, Task.NEXT_TURN, seat)
     push(g, Task.RECYCLE, seat)
@@ -78,7 +82,10 @@ def end_turn(g, seat):
 
 @jit
 def next_turn(g):
-    """M-3.1: clockwise, 14 rounds; M-20.6, M-20.6a: what ends a solo game before its turn track is full."""
+    """Pass the turn clockwise, or end the game after 14 rounds (M-3.1).
+
+    A solo game ends after too many turns without a capture (M-20.6) or without a die for the turn track (M-20.6a).
+    """
     pop(g)
     g.idle_turns = 0 if g.has_captured == 1 else min(MAX_IDLE_TURNS, g.idle_turns + 1)
     g.has_captured = 0
@@ -89,10 +96,10 @@ def next_turn(g):
         g.lap += 1
     if g.mission > 0:
         g.stalled_turns += 1
-        over = g.idle_turns == MAX_IDLE_TURNS or g.stalled_turns == MAX_STALLED_TURNS
+        is_over = g.idle_turns == MAX_IDLE_TURNS or g.stalled_turns == MAX_STALLED_TURNS
     else:
-        over = g.lap > NUM_ROUNDS
-    if over:
+        is_over = g.lap > NUM_ROUNDS
+    if is_over:
         end_game(g)
     else:
         push(g, Task.TURN, g.turn)
@@ -100,7 +107,7 @@ def next_turn(g):
 
 @jit
 def end_game(g):
-    """M-19.1: final scoring; nothing is left to decide."""
+    """Clear the agenda and score the end of the game (M-19.1)."""
     while g.depth > 0:
         pop(g)
     score_game_end(g)
@@ -108,5 +115,5 @@ def end_game(g):
 
 @jit
 def must_capture(box, g):
-    """M-3.4: a capture exists and has not been made."""
+    """Return whether the player must still capture: a capture exists and none was made in this turn (M-3.4)."""
     return g.has_captured == 0 and can_capture(box, g)

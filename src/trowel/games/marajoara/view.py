@@ -1,10 +1,10 @@
-"""What one seat may know, built up field by field. In Marajoara everything lies open, so every seat sees the same."""
+"""JSON view of a game. Marajoara has no hidden information, so all seats and spectators get the same view."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from trowel.games.marajoara.decision import decision
+from trowel.games.marajoara.decision import decision_view
 from trowel.games.marajoara.names import COLOUR_NAMES, FRAGMENT_NAMES, TRACKS, die_view, square_name
 from trowel.games.marajoara.state import (
     LAST_SPACE,
@@ -24,10 +24,11 @@ MUSEUM_TOKENS = ("yellow", "showcase", "fragment")
 
 
 def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
+    """Return everything a seat may know; the result does not depend on `seat`."""
     solo = bool(g.mission)
     result: dict[str, Any] = {
         "mission": int(g.mission) or None,
-        "lap": int(g.lap) if solo else min(int(g.lap), NUM_ROUNDS),  # M-3.1: when all are played the count has gone on
+        "lap": int(g.lap) if solo else min(int(g.lap), NUM_ROUNDS),  # M-3.1: it is 15 after the last round
         "laps": None if solo else NUM_ROUNDS,
         "first": None if g.lap == 0 else int(g.first),
         "turn": None if g.lap == 0 else int(g.turn),
@@ -47,7 +48,7 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         result["turn_track"] = [die_view(die) for die in g.turn_track]
         result["target"] = int(g.target)
         result["objectives"] = objectives_view(box, g)
-    result["decision"] = decision(box, g)
+    result["decision"] = decision_view(box, g)
     return result
 
 
@@ -59,14 +60,17 @@ def dice_view(dice: Any, count: Any) -> list[dict[str, Any] | None]:
 
 
 def dice_in_hand(g: Any) -> list[dict[str, Any] | None]:
-    """The captured die, the dice offered in an exchange, the die that is being recycled."""
+    """Return the captured die, the dice given for yellow 7 and the die being recycled, as far as they exist."""
     task = g.agenda[g.depth - 1]
     recycled = [task.payload] if g.depth > 0 and task.kind == Task.RECYCLE_TO else []
     return [die_view(die) for die in (g.captured_die, *g.offer, *recycled) if die != NO_DIE]
 
 
 def site_view(box: Any, g: Any) -> list[list[dict[str, Any]]]:
-    """Row by row. Whole arrays become lists first: asking numpy for each square would take a hundred times as long."""
+    """Return the squares row by row.
+
+    The arrays are converted to lists first: indexing numpy arrays per square takes a hundred times as long.
+    """
     dice, tokens = g.site.tolist(), g.tokens.tolist()
     rope, bonus, dig_icon, shaded = box.rope.tolist(), box.bonus.tolist(), box.dig_icon.tolist(), box.shaded.tolist()
     stars, capturer = uncollected_stars(box, g), int(g.capturer)
@@ -90,7 +94,7 @@ def site_view(box: Any, g: Any) -> list[list[dict[str, Any]]]:
 
 
 def uncollected_stars(box: Any, g: Any) -> set[int]:
-    """M-21.4: the starred squares whose vase is still there."""
+    """Return the starred squares of mission 4 that no die has reached yet (M-21.4)."""
     if g.mission != 4:
         return set()
     collected = int(g.collected) >> Objective.STARS
@@ -101,7 +105,7 @@ def uncollected_stars(box: Any, g: Any) -> set[int]:
 
 
 def track_view(g: Any, index: int) -> dict[str, Any]:
-    """Where every seat's disc is, and who holds the places of the last space."""
+    """Return the space of every seat's disc, and the seats on places 1 and 2 of the last space."""
     discs = [int(g.players[seat].discs[index]) for seat in range(g.seats)]
     places = {int(g.players[seat].places[index]): seat for seat in range(g.seats)}
     return {
@@ -127,11 +131,11 @@ def player_view(box: Any, g: Any, seat: int) -> dict[str, Any]:
             "set_aside": int(player.set_aside),
         },
         "captures": {colour: int(player.captures[index]) for index, colour in enumerate(COLOURS)},
-        "sheet": score_sheet(player),
+        "sheet": score_sheet_view(player),
     }
     del result["museum_tokens"]
     if g.mission == 6:
-        # M-21.6: everything of the second museum, under the same names.
+        # M-21.6: the second museum has the same fields as the first.
         result["second"] = museums[1]
         result["yellow_row"] = int(g.yellow_row)
     return result
@@ -149,8 +153,8 @@ def museum_view(g: Any, index: int) -> dict[str, Any]:
     }
 
 
-def score_sheet(player: Any) -> dict[str, int]:
-    """The score by source; the lines sum to the score."""
+def score_sheet_view(player: Any) -> dict[str, int]:
+    """Return the VP by source; they sum to the score."""
     return {source.name.lower(): int(player.points[source]) for source in Source}
 
 
@@ -158,7 +162,7 @@ def score_sheet(player: Any) -> dict[str, int]:
 
 
 def objectives_view(box: Any, g: Any) -> list[dict[str, Any]]:
-    """M-20.1: what the mission asks for, and whether it is collected."""
+    """Return the objectives of the mission, each with whether it is collected (M-20.1)."""
     return [
         {"objective": objective_name(box, g, bit), "collected": bool(g.collected >> bit & 1)}
         for bit in range(Objective.STARS + int(box.num_stars))

@@ -1,6 +1,6 @@
-"""What a seat sees as numbers: for each game its planes, and the compiled function that writes them.
+"""Observations: for each game the layout of its planes, and the compiled function that writes them.
 
-A seat sees itself first: every axis that counts seats starts with the observer and goes on round the table.
+Every axis of seats starts with the observing seat and continues in turn order.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from trowel.research.observations.layout import Layout
 
 
 def make_layout(game: Game, options: Options) -> Layout:
-    """The planes of a game as these options play it."""
+    """Return the layout of a game's observations with these options."""
     return Layout(import_module(f"{__name__}.{game.name}").planes(options))
 
 
 def observer(game: Game) -> Callable[..., int]:
-    """(box, g, seat, out): writes what this seat may know, returns how many numbers."""
+    """Return the kernel function (box, g, seat, out) that writes an observation and returns its size."""
     observe: Callable[..., int] = import_module(f"{__name__}.{game.name}").observe
     return observe

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""Artifact as a seat sees it, in the order of `planes`. A-14.1: of others' secret cards only how many, from which deck.
+"""Observations of Artifact. Of other seats' secret cards only the number per deck is visible (A-14.1).
 
-Cards are numbered 10 * region + kind; a plane of cards has an axis of four regions and one of ten kinds.
+Cards are numbered 10 * region + kind, so a plane of cards has an axis of four regions and one of ten kinds.
 """
 
 from __future__ import annotations
@@ -51,27 +51,27 @@ FLOOR_SCALE = np.float32(1 / NUM_CARDS)
 
 def planes(options: Options) -> list[Plane]:
     seats, extensions = int(options["players"]), options["extensions"]
-    research = [Plane("research", (seats, NUM_REGIONS), "steps above the start / 4")]
+    research = [Plane("research", (seats, NUM_REGIONS), "extension 1: research steps above the start / 4, by region")]
     roles = [
-        Plane("city", (seats, NUM_CITIES), "extension 2: the city a role marker stands on"),
-        Plane("archaeologist", (seats, NUM_ROLES - NUM_CITIES), "extension 2: the archaeologist"),
+        Plane("city", (seats, NUM_CITIES), "extension 2: city of the role marker, one-hot"),
+        Plane("archaeologist", (seats, NUM_ROLES - NUM_CITIES), "extension 2: archaeologist of the marker, one-hot"),
     ]
     return [
-        Plane("unused", (NUM_REGIONS,), "the region left out with three players"),
-        Plane("tracks", (NUM_MARKER_KINDS,), "markers on each track / 10: museum, shipping, labour by region"),
-        Plane("income", (NUM_INCOME_TILES, NUM_INCOME_KINDS), "the income track from the right: a tile as one-hot"),
-        Plane("base_income", (1,), "income of the track now / 20"),
-        Plane("tiles", (NUM_TILES,), "copies of each exhibition tile not yet organised"),
-        Plane("deck", (NUM_REGIONS,), "cards face down / 10"),
-        Plane("unseen", CARD_SHAPE, "cards in a deck, or in secret in another hand; / 4"),
-        Plane("face_up", CARD_SHAPE, "cards face up / 4"),
-        Plane("market", (MARKET_SPACES, *CARD_SHAPE), "black market, oldest first; a card as one-hot"),
-        Plane("shown", CARD_SHAPE, "cards on the table for the running exhibition / 4"),
+        Plane("unused", (NUM_REGIONS,), "region left out with three players, one-hot"),
+        Plane("tracks", (NUM_MARKER_KINDS,), "markers on each track / 10"),
+        Plane("income", (NUM_INCOME_TILES, NUM_INCOME_KINDS), "tiles on the income track from the right, one-hot"),
+        Plane("base_income", (1,), "current income of the track / 20"),
+        Plane("tiles", (NUM_TILES,), "remaining copies of each exhibition tile"),
+        Plane("deck", (NUM_REGIONS,), "face-down cards of each region / 10"),
+        Plane("unseen", CARD_SHAPE, "cards in a deck or secret in another hand / 4"),
+        Plane("face_up", CARD_SHAPE, "face-up cards / 4"),
+        Plane("market", (MARKET_SPACES, *CARD_SHAPE), "cards of the black market, oldest first, one-hot"),
+        Plane("shown", CARD_SHAPE, "cards shown for the current exhibition / 4"),
         Plane("gone", CARD_SHAPE, "cards out of the game / 4"),
-        Plane("own_secret", CARD_SHAPE, "this seat's cards that only it has seen / 4"),
-        Plane("known", (seats, *CARD_SHAPE), "cards in each hand that everybody has seen / 4"),
-        Plane("secret", (seats, NUM_REGIONS), "how many secret cards each hand holds from which deck / 4"),
-        Plane("exhibitions", (seats, NUM_TILES), "tiles organised"),
+        Plane("own_secret", CARD_SHAPE, "cards in this seat's hand that only it has seen / 4"),
+        Plane("known", (seats, *CARD_SHAPE), "cards in each hand that all seats have seen / 4"),
+        Plane("secret", (seats, NUM_REGIONS), "number of secret cards in each hand / 4, by deck"),
+        Plane("exhibitions", (seats, NUM_TILES), "exhibition tiles organised"),
         Plane("markers", (seats, NUM_MARKER_KINDS), "action markers held / 4"),
         Plane("huts", (seats, NUM_REGIONS), "huts in each region / 10"),
         *(research if "1" in extensions else []),
@@ -79,19 +79,24 @@ def planes(options: Options) -> list[Plane]:
         Plane(
             "player",
             (seats, 9),
-            "money / 20, income / 20, huts in reserve / 10, discoveries / 10, exhibitions / 10, passed, "
-            "markers used / 10, seventh action taken, prestige points / 20",
+            "money / 20; income / 20; huts in reserve / 10; discoveries / 10; exhibitions / 10; passed; "
+            "markers used / 10; seventh action taken; prestige points / 20",
         ),
-        Plane("turn", (seats,), "who decides"),
-        Plane("first", (seats,), "who holds the first-player marker"),
-        Plane("year", (1,), "years gone by / 12"),
-        Plane("phase", (NUM_PHASES,), "start, actions, refilling, over"),
+        Plane("turn", (seats,), "seat that decides"),
+        Plane("first", (seats,), "seat with the first-player marker"),
+        Plane("year", (1,), "completed years / 12"),
+        Plane("phase", (NUM_PHASES,), "start, actions, refilling, over; one-hot"),
         Plane("ending", (NUM_ENDINGS,), "why this round is the last: income track, two types, last card, last year"),
-        Plane("decision", (NUM_DECISIONS,), "what is being decided, as one-hot of state.Decision"),
-        Plane("action", (NUM_ACTIONS,), "the running action: research, hire, ship, exhibit, market"),
-        Plane("region", (NUM_REGIONS,), "... its region"),
-        Plane("tile", (NUM_TILES,), "... its exhibition tile"),
-        Plane("counts", (5,), "huts placed at the start / 10, actions of this turn, pending, kept / 4, floor / 40"),
+        Plane("decision", (NUM_DECISIONS,), "kind of the decision, one-hot of `state.Decision`"),
+        Plane("action", (NUM_ACTIONS,), "current action: research, hire, ship, exhibit, market; one-hot"),
+        Plane("region", (NUM_REGIONS,), "region of the current action, one-hot"),
+        Plane("tile", (NUM_TILES,), "exhibition tile of the current action, one-hot"),
+        Plane(
+            "counts",
+            (5,),
+            "huts placed at the start / 10; actions of this turn / 4; picks still to make / 4; cards kept / 4; "
+            "lowest choice still allowed / 40",
+        ),
     ]
 
 
@@ -120,7 +125,10 @@ def write_board(box, g, out, pos):
 
 @jit
 def write_cards(g, seat, out, pos):
-    """A-14.1: the decks and the others' secret cards together, since nobody can tell these apart."""
+    """Write the planes from `unseen` to `secret`; return the position after them.
+
+    `unseen` adds the decks and the other seats' secret cards, which the observer cannot tell apart (A-14.1).
+    """
     seats = np.int64(g.seats)
     for first in range(0, NUM_CARDS, 8):
         unseen = load_bytes8(g.deck, first)
@@ -137,7 +145,7 @@ def write_cards(g, seat, out, pos):
     for i in range(seats):
         pos = write_by_card(out, pos, g.players[seat_after(seat, i, seats)].known, FOURTH)
     for i in range(seats):
-        # Everybody saw from which deck a secret card came.
+        # The deck that a secret card was drawn from is public.
         for region in range(NUM_REGIONS):
             out[pos + region] = count_in_region(g.players[seat_after(seat, i, seats)].secret, region) * FOURTH
         pos += NUM_REGIONS
@@ -214,6 +222,7 @@ def observation_size(g):
 
 @jit
 def observe(box, g, seat, out):
+    """Write the observation of `seat` in the order of `planes`; return its size."""
     row = borrowed(out)
     clear(row, 0, observation_size(g))
     pos = write_board(box, g, row, 0)

@@ -1,4 +1,4 @@
-"""Planes: the named parts of an observation, in the order in which a game's `observe` writes them."""
+"""Layout of an observation: its named planes, in the order in which a game's `observe` writes them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import numpy as np
 
 @dataclass(frozen=True)
 class Plane:
-    """`meaning` says what its axes count and what a number in it says; a flag is 1 where it holds, else 0."""
+    """A named part of an observation."""
 
     name: str
     shape: tuple[int, ...]
-    meaning: str
+    meaning: str  # of the axes and values, for docs/observations.md; a flag is 1 or 0
 
     @property
     def size(self) -> int:
@@ -23,7 +23,7 @@ class Plane:
 
 
 class Layout:
-    """Where each plane lies in the flat tensor."""
+    """The planes of an observation and their slices of the flat tensor."""
 
     def __init__(self, planes: Sequence[Plane]) -> None:
         self.planes = tuple(planes)
@@ -35,7 +35,7 @@ class Layout:
         self.size = first
 
     def split(self, flat: np.ndarray) -> dict[str, np.ndarray]:
-        """The planes of one observation, or of a batch along the leading axes: views, nothing is copied."""
+        """Return the planes of an observation, or of a batch along the leading axes, as views."""
         return {
             plane.name: flat[..., self.slices[plane.name]].reshape(*flat.shape[:-1], *plane.shape)
             for plane in self.planes

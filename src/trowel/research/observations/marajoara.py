@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Marajoara as a seat sees it, in the order of `planes`. Everything lies open: seats differ in where they look from."""
+"""Observations of Marajoara. Nothing is hidden; observations of seats differ only in the order of the seats."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from trowel.research.observations.layout import Layout, Plane
 from trowel.research.observations.writers import ONE, clear, seat_after, seats_between, set_one_hot
 
 BOARD_SHAPE = (SIDE, SIDE)
-DIE_SIZE = 5  # a die as numbers: its colour as one-hot (yellow, red, blue, grey), its value / 6
+DIE_SIZE = 5  # numbers per die: colour one-hot (yellow, red, blue, grey), value / 6
 NUM_TASKS = int(max(Task)) + 1
 NUM_OBJECTIVES = int(Objective.STARS) + MAX_STARS
-ABOUT_BITS = 11  # a move's code, a die or colours: the rules keep all of them in one number below 2,048
-USED_BITS = 19  # the dice of an increase (codes.INCREASE)
+ABOUT_BITS = 11  # bits of a task's `payload`, which is below 2,048
+USED_BITS = 19  # slots of an increase (codes.INCREASE)
 
 SIXTH = np.float32(1 / 6)
 TENTH = np.float32(1 / 10)
@@ -49,49 +49,49 @@ def planes(options: Options) -> list[Plane]:
     seats, mission = int(options["players"]), int(options.get("mission", "0"))
     museums = 2 if mission == 6 else seats
     return [
-        Plane("colour", (4, *BOARD_SHAPE), "dice on the site: yellow, red, blue, grey (row, column)"),
-        Plane("value", BOARD_SHAPE, "their values / 6"),
+        Plane("colour", (4, *BOARD_SHAPE), "dice on the site, by colour"),
+        Plane("value", BOARD_SHAPE, "values of the dice on the site / 6"),
         Plane("tokens", (seats, *BOARD_SHAPE), "dig tokens of each seat on the site"),
-        Plane("rope", BOARD_SHAPE, "roped squares"),
-        Plane("bonus", BOARD_SHAPE, "bonus of a square / 2"),
+        Plane("rope", BOARD_SHAPE, "squares with rope"),
+        Plane("bonus", BOARD_SHAPE, "bonus of each square / 2"),
         Plane("dig_icon", BOARD_SHAPE, "squares with a dig icon"),
         Plane("shaded", BOARD_SHAPE, "shaded squares"),
-        Plane("star", BOARD_SHAPE, "mission 4: starred squares whose vase is still there"),
-        Plane("capturer", BOARD_SHAPE, "where the die that captured in this turn stands"),
-        Plane(
-            "cart", (CART_SIZE, DIE_SIZE), "dice from top to bottom; a die is its colour as one-hot and its value / 6"
-        ),
+        Plane("star", BOARD_SHAPE, "mission 4: starred squares whose vase has not been collected"),
+        Plane("capturer", BOARD_SHAPE, "square of the die that captured in this turn"),
+        Plane("cart", (CART_SIZE, DIE_SIZE), "dice from top to bottom"),
         Plane("slate", (MAX_SLATE, DIE_SIZE), "dice spent in this turn"),
-        Plane("in_hand", (3, DIE_SIZE), "the captured die, two dice offered in an exchange"),
+        Plane("in_hand", (3, DIE_SIZE), "the captured die, and the two dice offered in an exchange"),
         *([Plane("turn_track", (NUM_ROUNDS, DIE_SIZE), "missions: dice on the turn track")] if mission else []),
-        Plane(
-            "stored", (museums, NUM_STORABLE, NUM_SPACES), "values / 6 of museum dice: yellow, red, blue; three spaces"
-        ),
-        Plane("vases", (museums,), "vases exhibited / 5"),
-        Plane("fragments", (museums, NUM_FRAGMENTS), "fragments restored"),
-        Plane("museum_tokens", (museums, 3), "tokens that still lie in the museum: yellow, showcase, fragment"),
-        Plane("points", (seats, NUM_SOURCES), "points / 50 by source (the score sheet)"),
-        Plane("score", (seats,), "points / 50 in all"),
-        Plane("captures", (seats, 4), "dice captured / 10, by colour"),
-        Plane("discs", (seats, NUM_STORABLE), "excavation tracks: space / 9"),
-        Plane("places", (seats, NUM_STORABLE, 2), "who reached a track's end first, second"),
-        Plane("reserve", (seats, 2), "dig tokens in reserve, set aside; / 10"),
-        Plane("turn", (seats,), "whose turn it is"),
-        Plane("first", (seats,), "who began"),
+        Plane("stored", (museums, NUM_STORABLE, NUM_SPACES), "values of the stored dice / 6, by colour and space"),
+        Plane("vases", (museums,), "exhibited vases / 5"),
+        Plane("fragments", (museums, NUM_FRAGMENTS), "restored fragments"),
+        Plane("museum_tokens", (museums, 3), "tokens still in the museum: yellow row, showcase, fragment"),
+        Plane("points", (seats, NUM_SOURCES), "points / 50, by line of the score sheet"),
+        Plane("score", (seats,), "total points / 50"),
+        Plane("captures", (seats, 4), "captured dice / 10, by colour"),
+        Plane("discs", (seats, NUM_STORABLE), "space on each excavation track / 9"),
+        Plane("places", (seats, NUM_STORABLE, 2), "whether the seat reached the end of a track first, second"),
+        Plane("reserve", (seats, 2), "dig tokens in reserve / 10, set aside / 10"),
+        Plane("turn", (seats,), "seat whose turn it is"),
+        Plane("first", (seats,), "seat that began"),
         Plane("lap", (1,), "round / 14; missions: turn / 14"),
-        Plane("flags", (5,), "captured in this turn, doubling, idle / 2, stalled / 14, yellow row (mission 6)"),
+        Plane(
+            "flags",
+            (5,),
+            "captured in this turn; doubling; idle turns / 2; stalled turns / 14; museum of the yellow row (mission 6)",
+        ),
         *(
-            [Plane("objectives", (2, NUM_OBJECTIVES), "missions: what is asked for; what is collected")]
+            [Plane("objectives", (2, NUM_OBJECTIVES), "missions: objectives required, objectives collected")]
             if mission
             else []
         ),
-        *([Plane("target", (1,), "missions: points asked for / 50")] if mission else []),
-        Plane("decides", (seats,), "who decides now; a bonus may be another player's"),
-        Plane("decision", (NUM_TASKS,), "what is being decided, as one-hot of state.Task"),
-        Plane("pending", (NUM_TASKS,), "how many decisions of each kind are on the agenda, this one too"),
-        Plane("amount", (1,), "credits to pay, points to give, or how many are done; / 10"),
-        Plane("about", (ABOUT_BITS,), "what the decision is about (a code, a die, colours), lowest bit first"),
-        Plane("used", (USED_BITS,), "dice that had their share of an increase"),
+        *([Plane("target", (1,), "missions: target score / 50")] if mission else []),
+        Plane("decides", (seats,), "seat that decides; a bonus may belong to another seat than the turn"),
+        Plane("decision", (NUM_TASKS,), "kind of the decision, one-hot of `state.Task`"),
+        Plane("pending", (NUM_TASKS,), "number of agenda entries of each kind, this decision included"),
+        Plane("amount", (1,), "credits to pay, points to give, or number done / 10"),
+        Plane("about", (ABOUT_BITS,), "subject of the decision (a code, a die or colours), lowest bit first"),
+        Plane("used", (USED_BITS,), "slots already used by an increase; the last is the captured die"),
     ]
 
 
@@ -138,7 +138,7 @@ def write_site(box, g, seat, out, pos):
     pos = write_squares(out, pos, box.bonus, HALF)
     pos = write_squares(out, pos, box.dig_icon, ONE)
     pos = write_squares(out, pos, box.shaded, ONE)
-    clear(out, pos, observation_size(g) - pos)  # what follows is mostly zero
+    clear(out, pos, observation_size(g) - pos)  # the planes that follow are mostly zero
     if g.mission == 4:
         for square in range(NUM_SQUARES):
             star = np.int64(box.star[square])
@@ -157,7 +157,7 @@ def write_die(out, pos, die):
 
 @jit
 def write_dice(out, pos, dice, count, room):
-    """The first `count` of some dice, and nothing where there are no more."""
+    """Write the first `count` dice into cleared memory for `room` dice; return the position after it."""
     for i in range(count):
         write_die(out, pos + DIE_SIZE * i, np.int64(dice[i]))
     return pos + DIE_SIZE * room
@@ -176,7 +176,7 @@ def write_dice_off_site(g, out, pos):
 
 @jit
 def write_museums(g, seat, out, pos):
-    """Of every seat in order; mission 6: the player's two."""
+    """Write the museums of all seats, or both museums of mission 6; return the position after them."""
     count = np.int64(2) if g.mission == 6 else np.int64(g.seats)
     vases = pos + count * NUM_STORABLE * NUM_SPACES
     fragments = vases + count
@@ -236,7 +236,7 @@ def write_round(g, seat, out, pos):
 
 @jit
 def write_decision(g, seat, out, pos):
-    """The top of the agenda, and how much lies under it."""
+    """Write the top agenda entry and the number of entries by kind; return the position after them."""
     seats = np.int64(g.seats)
     if g.depth == 0:
         return pos + seats + 2 * NUM_TASKS + 1 + ABOUT_BITS + USED_BITS
@@ -254,6 +254,7 @@ def write_decision(g, seat, out, pos):
 
 @jit
 def observe(box, g, seat, out):
+    """Write the observation of `seat` in the order of `planes`; return its size."""
     row = borrowed(out)
     pos = write_site(box, g, seat, row, 0)
     pos = write_dice_off_site(g, row, pos)

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""Scarabya as a seat sees it. In the order of `planes`; nothing hidden is read (S-3.3: others' running actions)."""
+"""Observations of Scarabya. Actions of other seats in the current round are hidden and never read (S-3.3)."""
 
 from __future__ import annotations
 
@@ -26,30 +26,28 @@ write_row = make_bits_writer(SITE_SIDE)
 def planes(options: Options) -> list[Plane]:
     seats, mode = int(options["players"]), options["mode"]
     sites = 1 if mode == "duel" else seats
-    hidden = [
-        Plane("placed", BOARD_SHAPE, "S-3.3: squares of the tile this seat placed in the running round, still hidden")
-    ]
-    order = [Plane("deck", (NUM_CARDS, NUM_CARDS), "S-2.4: the known order: round, shape as one-hot")]
+    hidden = [Plane("placed", BOARD_SHAPE, "squares of the tile that this seat placed in the current round (S-3.3)")]
+    order = [Plane("deck", (NUM_CARDS, NUM_CARDS), "known order (S-2.4): shape of each round, one-hot")]
     return [
-        Plane("rocks", BOARD_SHAPE, "rock squares (row, column)"),
-        Plane("scarabs", BOARD_SHAPE, "scarab squares, covered ones too"),
-        Plane("camp", (sites, *BOARD_SHAPE), "squares under tiles, on each site; a duel has one"),
+        Plane("rocks", BOARD_SHAPE, "squares with a rock"),
+        Plane("scarabs", BOARD_SHAPE, "squares with a scarab, covered or not"),
+        Plane("camp", (sites, *BOARD_SHAPE), "squares under tiles, per site; one site in a duel"),
         Plane("explored", (seats, *BOARD_SHAPE), "squares of the dig zones that each seat closed"),
         *(hidden if mode == "standard" and seats > 1 else []),
-        Plane("card", (NUM_CARDS,), "the mission of this round as one-hot, in the order F I L N P T U V W X Y Z"),
+        Plane("card", (NUM_CARDS,), "card of this round, one-hot in the order F I L N P T U V W X Y Z"),
         Plane("to_come", (NUM_CARDS,), "shapes still in the deck"),
         *(order if "deck" in options else []),
-        Plane("score", (seats,), "points / 50; solo: scarabs covered / 50"),
-        Plane("discarded", (seats,), "tiles discarded / 12"),
-        Plane("waiting", (seats,), "who has yet to act in this round"),
-        *([Plane("starter", (seats,), "duel: who began")] if mode == "duel" else []),
+        Plane("score", (seats,), "points / 50; solo: covered scarabs / 50"),
+        Plane("discarded", (seats,), "discarded tiles / 12"),
+        Plane("waiting", (seats,), "seats that have not acted in this round"),
+        *([Plane("starter", (seats,), "seat that began the duel")] if mode == "duel" else []),
         Plane("round", (1,), "cards turned / 12"),
     ]
 
 
 @jit
 def write_squares(out, pos, words):
-    """A set of squares as 100 numbers, row by row."""
+    """Write a set of squares as 100 flags, row by row; return the position after them."""
     for half in range(2):
         word = words[half]
         for _ in range(5):
@@ -70,6 +68,7 @@ def count_discarded(player):
 
 @jit
 def observe(box, g, seat, out):
+    """Write the observation of `seat` in the order of `planes`; return its size."""
     seats = np.int64(g.seats)
     pos = write_squares(out, 0, g.rocks)
     pos = write_squares(out, pos, g.scarabs)
@@ -93,7 +92,7 @@ def observe(box, g, seat, out):
 
 @jit
 def write_seats_and_round(g, seat, seats, out, pos):
-    """What is known of each seat, and of the round."""
+    """Write the planes from `score` on; return the position after them."""
     for i in range(seats):
         player = g.players[(seat + i) % seats]
         out[pos + i] = (covered_scarabs(g) if g.mode == Mode.SOLO else np.int64(player.score)) * POINT_SCALE

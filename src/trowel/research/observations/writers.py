@@ -1,6 +1,5 @@
 # mypy: ignore-errors
-"""Writers that all observations share: each writes numbers from position `pos` on, and returns the position after
-them."""
+"""Kernel functions that write parts of an observation from `pos` on and return the position after them."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ ONE = np.float32(1)
 
 @jit
 def clear(out, pos, count):
-    row = out[pos : pos + count]  # a slice of its own: only then can a compiler do several numbers at a time
+    row = out[pos : pos + count]  # LLVM vectorises the loop only on a separate slice
     for i in range(count):
         row[i] = ZERO
     return pos + count
@@ -22,7 +21,7 @@ def clear(out, pos, count):
 
 @jit
 def write_one_hot(out, pos, index, count):
-    """One-hot; all zero where `index` is none of them."""
+    """Write `index` as one-hot of `count` numbers; all 0 if it is out of range."""
     clear(out, pos, count)
     if index >= 0 and index < count:
         out[pos + index] = ONE
@@ -31,7 +30,7 @@ def write_one_hot(out, pos, index, count):
 
 @jit
 def set_one_hot(out, pos, index, count):
-    """One-hot in a row that was cleared before; nothing where `index` is none of them."""
+    """Like `write_one_hot`, in memory that is already cleared."""
     if index >= 0 and index < count:
         out[pos + index] = ONE
     return pos + count
@@ -39,7 +38,7 @@ def set_one_hot(out, pos, index, count):
 
 @jit
 def write_flags(out, pos, bits, count):
-    """The lowest `count` bits, lowest first."""
+    """Write the lowest `count` bits as flags, lowest first."""
     for i in range(count):
         out[pos + i] = np.float32(bits >> i & 1)
     return pos + count
@@ -47,13 +46,13 @@ def write_flags(out, pos, bits, count):
 
 @jit
 def seat_after(seat, i, seats):
-    """The i-th seat after this one, i below the number of seats; without a division, which takes long."""
+    """Return the i-th seat after `seat`, for i < seats; a comparison is faster than a division."""
     other = seat + i
     return other - seats if other >= seats else other
 
 
 @jit
 def seats_between(seat, other, seats):
-    """How many seats after this one the other sits."""
+    """Return how many seats after `seat` the other one is."""
     distance = other - seat
     return distance + seats if distance < 0 else distance

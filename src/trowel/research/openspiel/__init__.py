@@ -1,7 +1,7 @@
-"""OpenSpiel: `import trowel.research.openspiel`, then `pyspiel.load_game("trowel_marajoara(players=3)")`.
+"""OpenSpiel games. Importing this package registers them: `pyspiel.load_game("trowel_marajoara(players=3)")`.
 
-Chance is explicit: its nodes list outcomes with probabilities. Rounds in which all act at once are played seat after
-seat, each hidden from the others, so that all games are sequential.
+Chance is explicit: chance nodes list their outcomes with probabilities. All games are sequential: a simultaneous round
+is played seat by seat, and each action is hidden from the other seats until the round is over.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from trowel.research.openspiel.types import default_parameters, make_game_type, 
 
 
 def register(name: str) -> type[TrowelGame]:
+    """Register a game with pyspiel; return its class."""
     game_class = type(f"Trowel{name.title()}", (TrowelGame,), {"name": name})
     game, parameters = find_game(name), default_parameters(name)
     options = game.options(options_from_parameters(name, parameters))

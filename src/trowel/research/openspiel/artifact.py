@@ -1,4 +1,4 @@
-"""Artifact for OpenSpiel."""
+"""OpenSpiel's description of Artifact."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from trowel.research.openspiel.types import UNSET, GameSpec
 
 
 def has_secrets(options: Options) -> bool:
-    """A-14.1: cards drawn in secret, with extension 2 only."""
+    """Return whether cards may be drawn in secret (A-14.1): only with extension 2."""
     return "2" in options["extensions"]
 
 
 def max_length(box: Any, options: Options) -> int:
-    # A-3.4, A-6: each year every seat has six markers and perhaps a seventh action, and takes new markers. An action is
-    # a choice, a payment, and the cards that it moves or draws, up to ten of them.
+    # A-3.4, A-6: each year every seat has six markers, possibly a seventh action, and takes new markers. An action
+    # consists of a choice, a payment, and up to ten cards that it moves or draws.
     return 40 + int(box.year_count) * int(options["players"]) * (12 * (MAX_MARKERS + 1) + MAX_MARKERS + 2)
 
 

@@ -1,6 +1,6 @@
-"""A chance event with many outcomes as two chance nodes, so that neither lists all of them.
+"""Chance events with many outcomes, split into two chance nodes so that neither lists all of them.
 
-The outcomes are equally likely, and the same in every game: both lists are made once.
+The outcomes must be equally likely and the same in every game, because both lists are built only once.
 """
 
 from __future__ import annotations
@@ -9,14 +9,14 @@ from collections.abc import Callable
 
 import numpy as np
 
-Odds = list[tuple[int, float]]  # outcomes with their probabilities
+Odds = list[tuple[int, float]]  # (outcome, probability)
 
 
 class TwoStageChance:
     """Outcome `base + num_second * first + second` is drawn as `first`, then as `second`."""
 
     def __init__(self, codes: np.ndarray, base: int, num_second: int, first_name: Callable[[int], str]) -> None:
-        """`codes` are the outcomes that the rules list; `first_name` names one of the first node's outcomes."""
+        """Split `codes`, the outcomes listed by the rules; `first_name` formats an outcome of the first node."""
         self._base, self._num_second, self.first_name = base, num_second, first_name
         firsts, seconds = np.divmod(np.sort(codes) - base, num_second)
         values, counts = np.unique(firsts, return_counts=True)
@@ -27,4 +27,5 @@ class TwoStageChance:
         }
 
     def code(self, first: int, second: int) -> int:
+        """Return the outcome drawn as `first`, then `second`."""
         return self._base + self._num_second * first + second

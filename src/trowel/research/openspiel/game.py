@@ -1,4 +1,4 @@
-"""A game, its states and its observer, as OpenSpiel has them."""
+"""The OpenSpiel classes of a game: game, state and observer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from trowel.research.visibility import LogEntry, owner_of, reveal_round
 
 
 class GameContext:
-    """What all states of a game share; a copy of a state does not copy it."""
+    """Data shared by all states of a game; copies of a state refer to the same context."""
 
     def __init__(self, name: str, parameters: dict[str, Any]) -> None:
         self._init_args = (name, parameters)
@@ -51,10 +51,11 @@ class GameContext:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # Arrays and compiled code are made anew wherever a state is unpickled.
+        # Arrays and compiled code are rebuilt in the process that unpickles a state.
         return (GameContext, self._init_args)
 
     def returns(self, state: State) -> list[float]:
+        """Return the reward of every seat at the end of the game."""
         returns = np.zeros(self.players)
         if self.reward == Reward.WIN:
             self.reward_kernel.win_rewards_one(self.box, state, self.players, returns)
@@ -64,7 +65,7 @@ class GameContext:
 
 
 class TrowelGame(pyspiel.Game):
-    """One of the three games; `name` is its own."""
+    """Base class of the registered games; each subclass sets `name`."""
 
     name = ""
 
@@ -83,13 +84,15 @@ class TrowelGame(pyspiel.Game):
 
 
 class TrowelState(pyspiel.State):
+    """A state with its log; in a simultaneous round the lowest seat that has not acted is the current player."""
+
     def __init__(self, game: TrowelGame) -> None:
         super().__init__(game)
         self.context = game.context
         self.state = copy_state(self.context.initial_state)
         self.log: list[LogEntry] = []
         self._acting = int(self.context.entry.to_act(self.context.box, self.state))
-        self._first_stage: int | None = None  # the outcome of the first of two chance nodes, before the second
+        self._first_stage: int | None = None  # outcome of the first of two chance nodes, until the second is drawn
 
     def current_player(self) -> int:
         if self._acting == GAME_OVER:
@@ -141,11 +144,11 @@ class TrowelState(pyspiel.State):
         return self._format_code(player == pyspiel.PlayerId.CHANCE, action)
 
     def observation_tensor(self, player: int | None = None) -> list[float]:
-        """What the observer writes; from Python the way through C++ would make a new observer and state each time."""
+        """Return what the observer writes. The inherited method would create a new observer and state on each call."""
         context = self.context
         seat = self.current_player() if player is None else player
         if not 0 <= seat < context.players:
-            return super().observation_tensor(seat)  # type: ignore[no-any-return]  # it says what is wrong
+            return super().observation_tensor(seat)  # type: ignore[no-any-return]  # it raises the error
         context.env_kernel.observe_one(context.box, self.state, seat, context.observation)
         tensor: list[float] = context.observation.tolist()
         return tensor
@@ -154,18 +157,19 @@ class TrowelState(pyspiel.State):
         return self.context.returns(self.state) if self.is_terminal() else [0.0] * self.context.players
 
     def view(self, seat: int | None) -> str:
+        """Return the view of a seat, or of spectators (None), as JSON."""
         context = self.context
         return json.dumps(context.game.view(context.box[0], self.state[0], seat), sort_keys=True)
 
     def __str__(self) -> str:
-        """The whole truth, moves as notation: for people who debug, not for players."""
+        """Return the complete log in notation, hidden entries included; for debugging."""
         two_stage, lines = self.context.two_stage_chance, [self._format_line(entry) for entry in self.log]
         if two_stage is not None and self._first_stage is not None:
             lines.insert(0, f"* {two_stage.first_name(self._first_stage)}")
         return "\n".join(lines)
 
     def log_text(self, seat: int) -> str:
-        """The log as a seat knows it: with the observation, all that it ever saw."""
+        """Return the log as a seat knows it, with `?` for entries hidden from it."""
         return "\n".join(self._format_line(entry, entry.is_hidden_from(seat)) for entry in self.log)
 
     def _format_line(self, entry: LogEntry, is_hidden: bool = False) -> str:
@@ -180,7 +184,11 @@ class TrowelState(pyspiel.State):
 
 
 class TrowelObserver:
-    """Tensors: the planes of docs/research.md; with perfect recall the log behind them. Strings: the view as JSON."""
+    """Observer of one seat.
+
+    The tensor contains the planes of docs/observations.md, followed by the log if perfect recall is requested. The
+    string is the view as JSON or, with perfect recall, the log.
+    """
 
     def __init__(self, context: GameContext, observation_type: Any, max_length: int) -> None:
         self._context = context
@@ -214,5 +222,5 @@ class TrowelObserver:
         return state.view(player if self._is_private else None)
 
     def _private_log(self, state: TrowelState, player: int) -> str:
-        """What this seat knows and others do not: its own entries of the log that are still hidden."""
+        """Return the log entries that only this seat knows."""
         return " ".join(state.format_entry(entry) for entry in state.log if entry.owner == player)

@@ -1,4 +1,4 @@
-"""Marajoara for OpenSpiel."""
+"""OpenSpiel's description of Marajoara."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ def has_secrets(options: Options) -> bool:
 
 
 def max_length(box: Any, options: Options) -> int:
-    # M-20.3, M-20.6a: a mission ends with the fourteenth die on its track, or fourteen turns without another.
+    # M-20.3, M-20.6a: a mission ends with the 14th die on the turn track, or after 14 turns in a row without a new one.
     turns = NUM_ROUNDS * (NUM_ROUNDS if "mission" in options else int(options["players"]))
-    # The capture with its bonus, then the two dice that a turn may bring, each spent once: 12 choices for whatever
-    # a bonus asks, and 3 for spending and recycling. Before all of them 52 dice are laid out, and one is first.
+    # A turn: the capture (4) with its bonus (12), then up to two dice that are spent, each with 12 choices for a bonus
+    # and 3 for spending and recycling. The set-up adds 52 dice and the first player.
     return 53 + turns * (4 + 12 + 2 * (12 + 3))
 
 

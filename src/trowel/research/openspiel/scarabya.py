@@ -1,6 +1,7 @@
-"""Scarabya for OpenSpiel. Its site is drawn at two chance nodes: which board lies where, then how they are turned.
+"""OpenSpiel's description of Scarabya.
 
-As one node it would list 6,144 outcomes in every game.
+The site is drawn at two chance nodes: the places of the boards (24), then their rotations (256). A single node would
+list 6,144 outcomes in every game.
 """
 
 from __future__ import annotations
@@ -16,31 +17,31 @@ from trowel.games.scarabya.state import NUM_CARDS
 from trowel.research.openspiel.chance import TwoStageChance
 from trowel.research.openspiel.types import UNSET, GameSpec
 
-NUM_TURNINGS = 4 ** len(BOARDS)  # S-2.1a: sites are numbered by the boards' places, then by their turnings
+NUM_TURNINGS = 4 ** len(BOARDS)  # S-2.1a: a site is NUM_TURNINGS * layout + turning
 
 
 def adjust_options(options: dict[str, Any]) -> dict[str, Any]:
-    """Solo is a game of one, whatever `players` says."""
+    """Set `players` to 1 in solo mode, because the default of 2 would contradict it."""
     return options | {"players": 1} if options.get("mode") == "solo" else options
 
 
 def has_secrets(options: Options) -> bool:
-    """S-3.3: others' actions of the running round."""
+    """Return whether actions are hidden during a round (S-3.3)."""
     return options["mode"] == "standard" and int(options["players"]) > 1
 
 
 def max_length(box: Any, options: Options) -> int:
-    """S-3.1: the site; then each round a card, and an action of every seat."""
+    """Return the length: the site, then in each round a card and an action of every seat (S-3.1)."""
     return 1 + NUM_CARDS * (1 + int(options["players"]))
 
 
 def layout_name(layout: int) -> str:
-    """The boards of the quarters NW NE SW SE."""
+    """Return the boards of the quarters NW NE SW SE."""
     return " ".join(board[0] for board in site_name(NUM_TURNINGS * layout).split())
 
 
 def split_sites(codes: np.ndarray) -> TwoStageChance | None:
-    """None where these outcomes are no sites: the site was given."""
+    """Return the two stages of drawing a site; None if the option `site` fixes it and `codes` are cards."""
     return TwoStageChance(codes, FIRST_SITE, NUM_TURNINGS, layout_name) if codes[0] >= FIRST_SITE else None
 
 

@@ -1,4 +1,4 @@
-"""OpenSpiel's descriptions of our games: parameters, kind of game, sizes. What differs by game is in its own module."""
+"""OpenSpiel game types and sizes, built from the `GameSpec` in each game's module."""
 
 from __future__ import annotations
 
@@ -17,41 +17,42 @@ from trowel.research.openspiel.chance import TwoStageChance
 if TYPE_CHECKING:
     from trowel.research.openspiel.game import GameContext
 
-UNSET = -1  # a whole number that is left to chance, or to the game's default
+UNSET = -1  # integer parameter that is not set: random, or the game's default
 MAX_SCORE = 1000.0
 GameType = pyspiel.GameType
 
 
 @dataclass(frozen=True)
 class GameSpec:
-    """What OpenSpiel asks of a game beyond its rules: SPEC in <game>.py."""
+    """What OpenSpiel needs to know about a game in addition to its rules; `SPEC` in <game>.py."""
 
-    parameters: dict[str, Any]  # the game's options with their defaults; UNSET, "" and False are not set
+    parameters: dict[str, Any]  # options of the game and their defaults; UNSET, "" and False mean not set
     min_players: int
     max_players: int
     max_chance_outcomes: int
-    has_secrets: Callable[[Options], bool]  # whether a seat ever knows what others do not
-    # (box, options): the moves and outcomes that a game has at most. The rules bound the turns; what a turn can take is
-    # estimated, high. Random games come to a seventh of it (the longest of 300: 183 with two at Marajoara, 516 with
-    # five at Artifact).
+    has_secrets: Callable[[Options], bool]  # whether a seat may know something that others do not
+    # (box, options) -> maximum number of moves and outcomes. The rules bound the number of turns; the length of a turn
+    # is a high estimate. Random games reach a seventh of it (the longest of 300: 183 entries in Marajoara with two
+    # players, 516 in Artifact with five).
     max_length: Callable[[Any, Options], int]
-    adjust_options: Callable[[dict[str, Any]], dict[str, Any]] = dict  # where parameters that are set contradict others
-    split_first_chance: Callable[[np.ndarray], TwoStageChance | None] | None = None  # the first event's outcomes
+    adjust_options: Callable[[dict[str, Any]], dict[str, Any]] = dict  # resolves contradictions
+    split_first_chance: Callable[[np.ndarray], TwoStageChance | None] | None = None  # by its codes
 
 
 @cache
 def game_spec(name: str) -> GameSpec:
+    """Return the SPEC of a game."""
     spec: GameSpec = import_module(f"{__package__}.{name}").SPEC
     return spec
 
 
 def default_parameters(name: str) -> dict[str, Any]:
-    """`reward` is win, score or margin."""
+    """Return the parameters of a game: its options and `reward` (win, score or margin)."""
     return game_spec(name).parameters | {"reward": "win"}
 
 
 def options_from_parameters(name: str, parameters: dict[str, Any]) -> dict[str, Any]:
-    """The game's own options among the parameters, as `trowel.new` takes them; what is not set is left out."""
+    """Return the parameters that are set as options for `trowel.new`."""
     spec = game_spec(name)
     return spec.adjust_options(
         {key: parameters[key] for key in spec.parameters if parameters[key] not in (UNSET, "", False)}
@@ -59,6 +60,7 @@ def options_from_parameters(name: str, parameters: dict[str, Any]) -> dict[str, 
 
 
 def make_game_type(game: Game, options: Options, parameters: dict[str, Any]) -> Any:
+    """Return the `pyspiel.GameType`; information and utility depend on the parameters."""
     spec = game_spec(game.name)
     is_zero_sum = parameters["reward"] == "win" and game.seats(options) > 1
     return GameType(
@@ -82,6 +84,7 @@ def make_game_type(game: Game, options: Options, parameters: dict[str, Any]) -> 
 
 
 def make_game_info(context: GameContext) -> Any:
+    """Return the `pyspiel.GameInfo` of a game with its parameters."""
     max_utility = 1.0 if context.reward.name == "WIN" else MAX_SCORE
     is_zero_sum = context.reward.name == "WIN" and context.players > 1
     spec = game_spec(context.game.name)

@@ -1,10 +1,10 @@
-"""PettingZoo: every seat an agent.
+"""PettingZoo environments: every seat is an agent.
 
     from trowel.research.pettingzoo import artifact_v0
-    env = artifact_v0.env(players=4, extensions="1 2")      # turn by turn (AEC)
-    env = artifact_v0.parallel_env(players=4)               # all agents at once
+    env = artifact_v0.env(players=4, extensions="1 2")      # AEC: turn by turn
+    env = artifact_v0.parallel_env(players=4)               # parallel: all agents in one step
 
-Importing this package registers the same with PettingZoo: `pettingzoo.make("aec", "trowel/Artifact-v0", players=4)`.
+Importing this package also registers them with PettingZoo: `pettingzoo.make("aec", "trowel/Artifact-v0", players=4)`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The AEC environment: agents act one after another. In a simultaneous round nobody sees what the others chose."""
+"""The AEC environment: agents act one after another, in a simultaneous round without observing each other's actions."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from trowel.research.spaces import observe_seat
 
 
 class TrowelAEC(BaseEnv, AECEnv[str, Observation, int]):
+    """Game with agents `player_0`, `player_1`, …; `agent_selection` is the seat to move."""
+
     agent_selection: str
 
     def __init__(self, game: str, **settings: Any) -> None:
@@ -60,26 +62,26 @@ class TrowelAEC(BaseEnv, AECEnv[str, Observation, int]):
             self.render()
 
     def _select(self, single_env: SingleEnv) -> None:
-        """The next agent; the mask is in its info, too."""
+        """Select the agent to move; its mask is also in its info."""
         self.agent_selection = agent = self.possible_agents[single_env.seat]
         self._observation, mask = single_env.take_observation()
         self._mask = mask
         self.infos[agent] = {"action_mask": mask}
 
     def _end(self) -> None:
-        """All agents leave, in order."""
+        """Mark all agents as terminated or truncated; each leaves with its next step."""
         over = self.single_env.over
         self.terminations = dict.fromkeys(self.agents, over)
         self.truncations = dict.fromkeys(self.agents, not over)
         self.agent_selection, self._is_done = self.agents[0], True
 
     def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:  # type: ignore[override]
-        """PettingZoo's own, with less ado."""
+        """Yield the agent to move until all have left; faster than PettingZoo's iterator object."""
         while self.agents and max_iter > 0:
             max_iter -= 1
             yield self.agent_selection
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ queries
 
     def last(self, observe: bool = True) -> tuple[Observation | None, float, bool, bool, Info]:
         agent = self.agent_selection
@@ -91,12 +93,16 @@ class TrowelAEC(BaseEnv, AECEnv[str, Observation, int]):
         return observation, reward, self.terminations[agent], self.truncations[agent], self.infos[agent]
 
     def observe(self, agent: str) -> Observation:
-        """Arrays of one's own: no later step changes them. Of the agent to act, the mask is the one in `infos`."""
+        """Return what an agent observes; no later step changes the arrays.
+
+        The mask of the agent to move is the array that is also in `infos`.
+        """
         if self._is_done or self._planes or agent != self.agent_selection:
             return observe_seat(self.single_env, self._seat_of[agent], self._planes)
         return {"observation": self._observation, "action_mask": self._mask}
 
     def action_masks(self) -> np.ndarray:
+        """Return the mask of the agent to move as booleans, for masked PPO."""
         return self.single_env.mask(self.single_env.seat).astype(np.bool_)
 
     def _render_seat(self) -> int:

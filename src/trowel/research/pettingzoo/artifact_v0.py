@@ -1,4 +1,4 @@
-"""Artifact as PettingZoo has its games: `env`, `raw_env`, `parallel_env`; settings as in docs/research.md."""
+"""PettingZoo environments of Artifact: `env`, `raw_env` and `parallel_env`; settings in docs/research.md."""
 
 from functools import partial
 

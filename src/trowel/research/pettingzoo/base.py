@@ -1,4 +1,4 @@
-"""What both kinds of environment have: a game, an agent for each seat, their spaces, a look at the game."""
+"""Common base of the AEC and the parallel environment: agents, spaces and rendering."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ Info = dict[str, Any]
 
 
 class BaseEnv:
-    extra_actions = 0  # actions beyond those of the game
+    """A `SingleEnv` with one agent per seat."""
+
+    extra_actions = 0  # number of actions in addition to those of the game
 
     def __init__(
         self,
@@ -26,7 +28,17 @@ class BaseEnv:
         max_cycles: int | None = None,
         **settings: Any,
     ) -> None:
-        """`max_cycles` truncates after so many actions of each agent; `settings` are a SingleEnv's."""
+        """Create an environment; `reset` starts the first game.
+
+        Args:
+            planes: observe a dict of named planes instead of a flat tensor.
+            render_mode: `human`, `ansi`, `svg`, `rgb_array` or None.
+            max_cycles: truncate a game after this number of actions per agent.
+            settings: of `SingleEnv`: reward, illegal, penalty, components, and the options of the game.
+
+        Raises:
+            OptionError: a setting or an option is invalid.
+        """
         self.single_env = SingleEnv(game, **settings)
         self.metadata: dict[str, Any] = {
             "name": f"{game}_v0", "render_modes": list(MODES), "is_parallelizable": False, "render_fps": 2,
@@ -47,7 +59,7 @@ class BaseEnv:
         return self._action_spaces[agent]
 
     def _render_seat(self) -> int:
-        """The seat that a picture is drawn for."""
+        """Return the seat whose view is rendered."""
         return 0
 
     def render(self) -> Any:
@@ -56,4 +68,4 @@ class BaseEnv:
         return render(self.single_env.match(), self.render_mode, self._render_seat(), self.possible_agents)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there are no resources to release."""

@@ -1,4 +1,4 @@
-"""The parallel environment: all agents at once. Where only one may act, the others wait: the last action number."""
+"""The parallel environment: all agents act in one step; agents that may not act send the last action, `wait`."""
 
 from __future__ import annotations
 
@@ -15,11 +15,13 @@ Results = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[
 
 
 class TrowelParallel(BaseEnv, ParallelEnv[str, Observation, int]):
-    extra_actions = 1  # waiting
+    """Game with agents `player_0`, `player_1`, …; useful above all for simultaneous rounds."""
+
+    extra_actions = 1  # wait
 
     @property
     def wait(self) -> int:
-        """What an agent says that need not act."""
+        """The action of an agent that may not act in this step."""
         return self.single_env.actions.count
 
     def reset(
@@ -58,12 +60,20 @@ class TrowelParallel(BaseEnv, ParallelEnv[str, Observation, int]):
         return results
 
     def _check_actions(self, actions: dict[str, int], seats: tuple[int, ...]) -> None:
-        """Who need not act says `wait`; before anything is played, all are heard."""
+        """Check the actions of all agents before the first is played.
+
+        Raises:
+            IllegalMoveError: an action is illegal, or an agent that must wait does not.
+        """
         for seat, agent in enumerate(self.possible_agents):
             if seat in seats:
                 self.single_env.check(seat, int(actions[agent]))
             elif int(actions[agent]) != self.wait:
-                raise IllegalMoveError("not-your-turn", f"{agent} waits in this step", f"{agent} attend à ce tour")
+                raise IllegalMoveError(
+                    "not-your-turn",
+                    f"{agent} is not to move; send the action {self.wait} (wait)",
+                    f"ce n'est pas à {agent} de jouer ; envoyez l'action {self.wait} (attendre)",
+                )
 
     def _observations(self) -> dict[str, Observation]:
         seats = self.single_env.to_act

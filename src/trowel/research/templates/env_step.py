@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""Environments in the kernel: reset, step, observe and mask many games at once, chance included.
+"""Environment steps in the kernel: reset, step, observe and mask for a slice of games, chance included.
 
-`pointer` stands for the arrays of a slice of games (research/arrays.py); each thread is given a slice of its own.
+`pointer` refers to the arrays of a slice (research/arrays.py); each thread works on a different slice.
 """
 
 import numpy as np
@@ -14,14 +14,14 @@ from trowel.research.episode import NO_SEAT, REWARD_FLAG, STEP_ILLEGAL, EndReaso
 from trowel.research.episode_kernels import append_log, copy_row, find_illegal
 from trowel.research.mailbox import SPINNING, Command, wait_for_command
 
-BLOCK = 16  # games: their states and observations stay in a core's own cache
+BLOCK = 16  # games whose states and observations fit into a core's private cache
 
 # ---------------------------------------------------------------- one game
 
 
 @jit
 def resolve_chance(box, g, episode, out, weights, log):
-    """Chance acts until a seat is to act, or nobody."""
+    """Draw and apply chance outcomes until a seat is to move or the game is over; set `episode.seat`."""
     actors = game_to_act(box, g)
     while actors == CHANCE:
         outcome = pick_outcome(box, g, out, weights, episode.rng)
@@ -33,7 +33,7 @@ def resolve_chance(box, g, episode, out, weights, log):
 
 @jit
 def list_moves(box, g, episode, moves, mask):
-    """The legal moves of the seat to act, as a list and as a mask. What is cleared is only what was set before."""
+    """Write the legal moves of the seat to move into `moves` and `mask`, clearing only the flags set before."""
     for k in range(np.int64(episode.num_legal)):
         mask[moves[k]] = False
     count = 0
@@ -46,6 +46,7 @@ def list_moves(box, g, episode, moves, mask):
 
 @jit
 def start_episode(box, g, episode, settings, reward_totals, out, weights, log, scores):
+    """Start an episode from the initial state that is already in `g`."""
     episode.steps = 0
     episode.log_length = 0
     resolve_chance(box, g, episode, out, weights, log)
@@ -54,7 +55,7 @@ def start_episode(box, g, episode, settings, reward_totals, out, weights, log, s
 
 @jit
 def apply_action(box, g, episode, settings, action, reward_totals, rewards, out, weights, log, scores):
-    """A legal action, what chance brings after it, and what both pay."""
+    """Apply a legal action and the chance outcomes after it; write the rewards of both."""
     append_log(log, episode, episode.seat, action)
     game_apply(box, g, episode.seat, action)
     episode.steps += 1
@@ -76,6 +77,7 @@ def apply_action(box, g, episode, settings, action, reward_totals, rewards, out,
 
 @jit
 def reset_all(pointer):
+    """Start a new episode in every game."""
     arrays = unpack(pointer)
     for i in range(arrays.states.shape[0]):
         arrays.states[i] = arrays.initial_state[0]
@@ -96,8 +98,11 @@ def reset_all(pointer):
 
 @jit
 def step_all(pointer):
-    """Every game takes its action. A block of games at a time, and one thing after another: rules, lists of moves and
-    observations are long texts, of which a processor holds one better than all."""
+    """Play the action of every game.
+
+    Games are processed in blocks, each in phases (rules, legal moves, observations), because the code of all phases
+    together does not fit into the instruction cache.
+    """
     count = unpack(pointer).states.shape[0]
     for first in range(0, count, BLOCK):
         last = min(first + BLOCK, count)
@@ -108,7 +113,7 @@ def step_all(pointer):
 
 @jit
 def observe_all(pointer, first, last):
-    """The moves and the observation of whoever acts next in these games."""
+    """Write legal moves and observation of the seat to move in games `first` to `last` - 1."""
     arrays = unpack(pointer)
     for i in range(first, last):
         list_moves(arrays.boxes[0], arrays.states[i], arrays.episodes[i], arrays.moves[i], arrays.masks[i])
@@ -118,7 +123,7 @@ def observe_all(pointer, first, last):
 
 @jit
 def step_game(pointer, i):
-    """One game takes its action. `final_scores` keeps the scores of a game that ended, also where another begins."""
+    """Play the action of game `i`. If the game ends, store its `final_scores` and reset it if `auto_reset` is on."""
     arrays = unpack(pointer)
     box, settings, episode, g, rewards = (
         arrays.boxes[0],
@@ -175,7 +180,7 @@ def step_game(pointer, i):
 
 @jit
 def sample_all(pointer):
-    """A legal action for every game, uniformly; -1 where the game is over."""
+    """Draw a uniformly random legal action for every game; -1 if the game is over."""
     arrays = unpack(pointer)
     for i in range(arrays.states.shape[0]):
         episode = arrays.episodes[i]
@@ -186,7 +191,7 @@ def sample_all(pointer):
 
 @jit
 def score_gains_all(pointer):
-    """What each legal action would add to its seat's score at once, before chance goes on."""
+    """Write the immediate score gain of every legal action, before chance outcomes; 0 elsewhere."""
     arrays = unpack(pointer)
     box, scratch, scores, score_gains = arrays.boxes[0], arrays.scratch[0], arrays.weights, arrays.score_gains
     for i in range(arrays.states.shape[0]):
@@ -205,7 +210,7 @@ def score_gains_all(pointer):
 
 @jit
 def relist_all(pointer):
-    """After states were put in from outside, with the masks that belong to them."""
+    """List the legal moves again after states and masks have been loaded."""
     arrays = unpack(pointer)
     for i in range(arrays.states.shape[0]):
         episode = arrays.episodes[i]
@@ -215,14 +220,14 @@ def relist_all(pointer):
 
 @jit
 def check_all(pointer):
-    """The first running game whose action is illegal, or -1."""
+    """Write the index of the first running game whose action is illegal to `first_illegal`, or -1."""
     arrays = unpack(pointer)
     arrays.first_illegal[0] = find_illegal(arrays.episodes, arrays.masks, arrays.actions)
 
 
 @jit
 def run_commands(pointer, address, max_spins):
-    """Runs the commands that come by the mailbox (research/mailbox.py) until none comes for a while, or the last."""
+    """Run commands from a mailbox (research/mailbox.py); return STOP, or PARKED after `max_spins` without one."""
     command = wait_for_command(address, max_spins)
     while command > Command.STOP:
         if command == Command.STEP:
@@ -237,7 +242,7 @@ def run_commands(pointer, address, max_spins):
             score_gains_all(pointer)
         elif command == Command.RELIST:
             relist_all(pointer)
-        compare_exchange(address, command, SPINNING)  # unless it is to stop by now
+        compare_exchange(address, command, SPINNING)  # does nothing if STOP was stored meanwhile
         command = wait_for_command(address, max_spins)
     return command
 
@@ -247,7 +252,7 @@ def run_commands(pointer, address, max_spins):
 
 @jit
 def copy_to_buffer(pointer):
-    """The observation and the mask once more, where there is a buffer for a reader (research/double_buffer.py)."""
+    """Copy observation and mask to the caller's buffer (research/double_buffer.py), if there is one."""
     arrays = unpack(pointer)
     if arrays.observation_out.size > 0:
         copy_row(arrays.observations[0], arrays.observation_out)
@@ -256,7 +261,7 @@ def copy_to_buffer(pointer):
 
 @jit_with_gil
 def reset_one(pointer):
-    """1 + who acts first."""
+    """Start a new game; return 1 + the seat to move."""
     reset_all(pointer)
     copy_to_buffer(pointer)
     return 1 + np.int64(unpack(pointer).episodes[0].seat)
@@ -264,7 +269,10 @@ def reset_one(pointer):
 
 @jit_with_gil
 def step_one(pointer, action):
-    """STEP_ILLEGAL, and nothing is played; or 1 + who acts next, with REWARD_FLAG where somebody was paid."""
+    """Play an action; return 1 + the next seat (0: game over), plus REWARD_FLAG if any reward is not 0.
+
+    Return STEP_ILLEGAL and change nothing if the game is over, or if the action is illegal and `illegal` is `raise`.
+    """
     arrays = unpack(pointer)
     episode = arrays.episodes[0]
     is_legal = action >= 0 and action < arrays.masks.shape[1] and arrays.masks[0, action]
@@ -282,11 +290,12 @@ def step_one(pointer, action):
 
 @jit_with_gil
 def sample_one(pointer):
+    """Return a random legal action, or -1 if the game is over."""
     sample_all(pointer)
     return unpack(pointer).actions[0]
 
 
-# ---------------------------------------------------------------- for adapters that keep states of their own
+# ---------------------------------------------------------------- for adapters that own their states
 
 
 @jit
@@ -296,7 +305,7 @@ def observe_one(boxes, states, seat, row):
 
 @jit
 def mask_one(boxes, states, seat, mask, out):
-    """Of any seat; who has acted already, or need not act, has no action."""
+    """Write the mask of any seat; all False if it may not act now."""
     mask[:] = False
     actors = game_to_act(boxes[0], states[0])
     if actors > 0 and actors >> seat & 1 == 1:

@@ -1,6 +1,5 @@
 # mypy: ignore-errors
-"""What seats are paid (episode.Reward), bound to a game: for environments in the kernel, and for who keeps states of
-his own."""
+"""Rewards of all seats (episode.Reward), for the kernel's environments and for adapters that own their states."""
 
 from trowel.core.jit import jit
 from trowel.research.episode import Reward
@@ -8,7 +7,7 @@ from trowel.research.episode import Reward
 
 @jit
 def compute_reward_totals(box, g, reward, seats, reward_totals, scores):
-    """What each seat has so far, in the unit of the reward: winning is worth nothing before the end."""
+    """Write the total so far of each seat: score or lead over the best other seat; 0 for Reward.WIN."""
     if reward == Reward.WIN:
         for seat in range(seats):
             reward_totals[seat] = 0.0
@@ -26,7 +25,10 @@ def compute_reward_totals(box, g, reward, seats, reward_totals, scores):
 
 @jit
 def compute_win_rewards(box, g, seats, rewards):
-    """1 for winning alone; shared victories share, and all seats together get nothing. Alone: 1 or -1."""
+    """Write the rewards of a finished game for Reward.WIN.
+
+    With two or more seats a sole winner gets 1, winners share, and rewards sum to 0. A single seat gets 1 or -1.
+    """
     winners = game_winners(box, g)
     count = 0
     for seat in range(seats):
@@ -39,7 +41,7 @@ def compute_win_rewards(box, g, seats, rewards):
             rewards[seat] = (seats / count - 1.0) / (seats - 1.0) if has_won else -1.0 / (seats - 1.0)
 
 
-# ---------------------------------------------------------------- for adapters that keep states of their own
+# ---------------------------------------------------------------- for adapters that own their states
 
 
 @jit

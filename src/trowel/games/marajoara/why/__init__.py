@@ -1,4 +1,7 @@
-"""Why a move is not legal: the first rule it breaks, in words, with what is possible instead."""
+"""Reasons why a move is illegal: the first rule it breaks, and what the player can do instead.
+
+The functions `why_not_*` explain moves that the current decision accepts; `why` explains the others.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ from trowel.games.marajoara.why import excavation, museum, site
 TURN_MOVES = (Capture, Exhibit, Restore, Fund, Work, Swap, End)
 FREE_ACTIONS = (Exhibit, Restore, Fund, Work, Swap)
 
-# What each decision asks for, as moves and in words.
+# Moves that each decision accepts, with a prompt in English and French.
 EXPECTED: dict[int, tuple[tuple[type, ...], str, str]] = {
     Task.YELLOW_ROW: ((Row,), "choose the yellow row (row 1 or row 2)", "choisissez la rangée jaune (row 1 ou row 2)"),
     Task.FIRST_TOKEN: ((Token,), "place your first dig token", "placez votre premier jeton Fouille"),
@@ -40,30 +43,30 @@ EXPECTED: dict[int, tuple[tuple[type, ...], str, str]] = {
 }  # fmt: skip
 
 EXPLAINERS: dict[type, Callable[[Any, Any, int, Any], IllegalMoveError]] = {
-    Capture: site.explain_capture,
-    End: site.explain_end,
-    Work: site.explain_work,
-    Token: site.explain_token,
-    Clock: site.explain_clock,
-    Recycle: site.explain_recycle,
-    To: site.explain_to,
-    Exhibit: museum.explain_exhibit,
-    Restore: museum.explain_restore,
-    Fund: museum.explain_fund,
-    Swap: museum.explain_swap,
-    Pay: museum.explain_pay,
-    Increase: museum.explain_increase,
-    Excavate: excavation.explain_excavate,
-    Remove: excavation.explain_remove,
-    Study: excavation.explain_study,
-    Give: excavation.explain_give,
-    Take: excavation.explain_take,
-    Decline: excavation.explain_decline,
+    Capture: site.why_not_capture,
+    End: site.why_not_end,
+    Work: site.why_not_work,
+    Token: site.why_not_token,
+    Clock: site.why_not_clock,
+    Recycle: site.why_not_recycle,
+    To: site.why_not_to,
+    Exhibit: museum.why_not_exhibit,
+    Restore: museum.why_not_restore,
+    Fund: museum.why_not_fund,
+    Swap: museum.why_not_swap,
+    Pay: museum.why_not_pay,
+    Increase: museum.why_not_increase,
+    Excavate: excavation.why_not_excavate,
+    Remove: excavation.why_not_remove,
+    Study: excavation.why_not_study,
+    Give: excavation.why_not_give,
+    Take: excavation.why_not_take,
+    Decline: excavation.why_not_decline,
 }
 
 
 def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
-    """Only asked of a move that `legal` does not list, while the game runs."""
+    """Return the error for an illegal move. The caller ensures that the move is illegal and the game is not over."""
     task = g.agenda[g.depth - 1]
     kind = int(task.kind)
     if kind not in EXPECTED:
@@ -71,7 +74,7 @@ def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
     if not is_conceivable(move):
         text = repr(move)[:60]
         return IllegalMoveError(
-            "no-such-move", f"{text} is no move of Marajoara", f"{text} n'est pas un coup de Marajoara"
+            "no-such-move", f"{text} is not a move of Marajoara", f"{text} n'est pas un coup de Marajoara"
         )
     moves, en, fr = EXPECTED[kind]
     if seat != task.seat:
@@ -90,12 +93,17 @@ def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
             f"une action gratuite n'interrompt pas l'action principale ; d'abord, {fr}",
         )
     if isinstance(move, Decline) and kind in excavation.MANDATORY:
-        return excavation.explain_mandatory(kind, en, fr)
-    return IllegalMoveError("not-now", f"this is not asked now: {en}", f"ce n'est pas le moment : {fr}")
+        return excavation.why_not_declinable(kind, en, fr)
+    return IllegalMoveError(
+        "not-now", f"this move is not possible now; {en}", f"ce coup n'est pas possible maintenant ; {fr}"
+    )
 
 
 def is_conceivable(move: Move) -> bool:
-    """Whether some position could allow it, or a rule says why none does (a jump round a corner, a die named twice)."""
+    """Return whether a move is legal in some position, or a rule forbids it (a diagonal jump, a die named twice).
+
+    Other typed moves are malformed.
+    """
     match move:
         case Exhibit(dice=slots):
             return are_slots(slots, Colour.RED)
@@ -109,7 +117,7 @@ def is_conceivable(move: Move) -> bool:
 
 
 def are_slots(slots: object, colour: Colour) -> bool:
-    """Whether these are slots of one colour in the player's museums."""
+    """Return whether `slots` is a tuple of one to three slots of a colour."""
     if not isinstance(slots, tuple) or not 1 <= len(slots) <= NUM_SPACES:
         return False
     return all(slot in range(NUM_SLOTS) and slot_parts(slot)[1] == colour for slot in slots)

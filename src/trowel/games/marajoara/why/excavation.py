@@ -1,4 +1,4 @@
-"""Why not, on the excavation tracks: choosing a track, and spaces 7 and 8."""
+"""Reasons why a move on the excavation tracks is illegal: the choice of a track, and spaces 7 and 8."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from trowel.games.marajoara.dice import die_parts
 from trowel.games.marajoara.moves import Excavate
 from trowel.games.marajoara.names import FRAGMENT_NAMES, TRACK_NAMES
 from trowel.games.marajoara.state import LAST_SPACE, Colour, Task
-from trowel.games.marajoara.why.museum import check_slots
+from trowel.games.marajoara.why.museum import why_unusable_slots
 
-# Decisions that cannot be declined, and by which rule.
+# Decisions that cannot be declined, with the rule that makes them mandatory.
 MANDATORY = {
     Task.CAPTURED: "M-7.8",
     Task.TRACK: "M-7.8",
@@ -22,11 +22,13 @@ MANDATORY = {
 }
 
 
-def explain_mandatory(kind: int, en: str, fr: str) -> IllegalMoveError:
-    return IllegalMoveError(MANDATORY[Task(kind)], f"this cannot be declined: {en}", f"on ne peut y renoncer : {fr}")
+def why_not_declinable(kind: int, en: str, fr: str) -> IllegalMoveError:
+    return IllegalMoveError(
+        MANDATORY[Task(kind)], f"this cannot be declined; {en}", f"on ne peut pas y renoncer ; {fr}"
+    )
 
 
-def explain_excavate(box: Any, g: Any, seat: int, move: Excavate) -> IllegalMoveError:
+def why_not_excavate(box: Any, g: Any, seat: int, move: Excavate) -> IllegalMoveError:
     en, fr = (TRACK_NAMES[lang][move.track] for lang in ("en", "fr"))
     if g.players[seat].discs[move.track] == LAST_SPACE:
         return IllegalMoveError(
@@ -36,14 +38,16 @@ def explain_excavate(box: Any, g: Any, seat: int, move: Excavate) -> IllegalMove
         )
     return IllegalMoveError(
         "M-7.7",
-        f"the last space of the {en} track is full, and this die would end there",
-        f"la dernière case de la piste {fr} est pleine, et ce dé y finirait",
+        f"the last space of the {en} track is full, and your disc would end there",
+        f"la dernière case de la piste {fr} est pleine, et votre disque y arriverait",
     )
 
 
-def explain_remove(box: Any, g: Any, seat: int, move: Remove) -> IllegalMoveError:
+def why_not_remove(box: Any, g: Any, seat: int, move: Remove) -> IllegalMoveError:
     if move.museum and g.mission != 6:
-        return IllegalMoveError("no-such-museum", "there is no second museum here", "il n'y a pas de second musée ici")
+        return IllegalMoveError(
+            "no-such-museum", "only mission 6 has a second museum", "seule la mission 6 a un second musée"
+        )
     return IllegalMoveError(
         "M-17.2",
         "red 8 needs at least two vases in that museum",
@@ -51,47 +55,54 @@ def explain_remove(box: Any, g: Any, seat: int, move: Remove) -> IllegalMoveErro
     )
 
 
-def explain_study(box: Any, g: Any, seat: int, move: Study) -> IllegalMoveError:
+def why_not_study(box: Any, g: Any, seat: int, move: Study) -> IllegalMoveError:
     if move.museum and g.mission != 6:
-        return IllegalMoveError("no-such-museum", "there is no second museum here", "il n'y a pas de second musée ici")
+        return IllegalMoveError(
+            "no-such-museum", "only mission 6 has a second museum", "seule la mission 6 a un second musée"
+        )
     name = FRAGMENT_NAMES[move.fragment]
     return IllegalMoveError(
         "M-16.3",
-        f"the {name} fragment is not restored; choose one that is",
-        f"le fragment {name} n'est pas restauré ; choisissez-en un qui l'est",
+        f"the {name} fragment is not restored; choose a restored one",
+        f"le fragment {name} n'est pas restauré ; choisissez un fragment restauré",
     )
 
 
-def explain_give(box: Any, g: Any, seat: int, move: Give) -> IllegalMoveError:
-    if error := check_slots(g, seat, (move.die,), "M-18.1"):
+def why_not_give(box: Any, g: Any, seat: int, move: Give) -> IllegalMoveError:
+    if error := why_unusable_slots(g, seat, (move.die,), "M-18.1"):
         return error
     return IllegalMoveError(
         "M-18.2",
-        "after giving this die no two dice of the cart could be stored",
-        "après ce don, on ne pourrait pas stocker deux dés du chariot",
+        "if you give this die, you cannot store two dice of the cart",
+        "si vous donnez ce dé, vous ne pourrez pas stocker deux dés du chariot",
     )
 
 
-def explain_take(box: Any, g: Any, seat: int, move: Take) -> IllegalMoveError:
+def why_not_take(box: Any, g: Any, seat: int, move: Take) -> IllegalMoveError:
     if move.museum and g.mission != 6:
-        return IllegalMoveError("no-such-museum", "there is no second museum here", "il n'y a pas de second musée ici")
-    if move.place >= g.cart_count:
         return IllegalMoveError(
-            "M-18.1", f"the cart holds {int(g.cart_count)} dice", f"le chariot porte {int(g.cart_count)} dés"
+            "no-such-museum", "only mission 6 has a second museum", "seule la mission 6 a un second musée"
+        )
+    if move.place >= g.cart_count:
+        place, count = move.place + 1, int(g.cart_count)
+        return IllegalMoveError(
+            "M-18.1",
+            f"the cart has no die {place}; choose 1 to {count}",
+            f"le chariot n'a pas de dé {place} ; choisissez de 1 à {count}",
         )
     if die_parts(g.cart[move.place])[0] == Colour.GREY:
         return IllegalMoveError("M-18.2", "a grey die is never stored", "un dé gris ne se stocke jamais")
     return IllegalMoveError(
         "M-18.2",
-        "this die could not be stored, or the second one could not after it",
-        "ce dé ne pourrait pas être stocké, ou le second ne le pourrait plus",
+        "this die cannot be stored, or no second die could be stored after it",
+        "ce dé ne peut pas être stocké, ou aucun second dé ne pourrait l'être ensuite",
     )
 
 
-def explain_decline(box: Any, g: Any, seat: int, move: Decline) -> IllegalMoveError:
-    """Only after the first die of an exchange; everywhere else a bonus may be declined."""
+def why_not_decline(box: Any, g: Any, seat: int, move: Decline) -> IllegalMoveError:
+    """Return the only reason: the first die of an exchange has been given. Every other bonus may be declined."""
     return IllegalMoveError(
         "M-18.1",
-        "the exchange has begun: give a second die",
-        "l'échange est commencé : donnez un second dé",
+        "the exchange has begun; give a second die",
+        "l'échange est commencé ; donnez un second dé",
     )

@@ -1,4 +1,4 @@
-"""Why not, in the museum: exhibiting, restoring, funding, exchanging, paying and increasing."""
+"""Reasons why a move in the museum is illegal: exhibit, restore, fund, swap, pay and increase."""
 
 from __future__ import annotations
 
@@ -33,65 +33,65 @@ REQUIREMENT_TEXTS = {
 }
 
 
-def explain_exhibit(box: Any, g: Any, seat: int, move: Exhibit) -> IllegalMoveError:
-    if error := check_slots(g, seat, move.dice, "M-10.1"):
+def why_not_exhibit(box: Any, g: Any, seat: int, move: Exhibit) -> IllegalMoveError:
+    if error := why_unusable_slots(g, seat, move.dice, "M-10.1"):
         return error
     is_red_7 = g.agenda[g.depth - 1].kind == Task.RED_7
     if is_red_7 and len(move.dice) > 1:
-        return IllegalMoveError("M-17.1", "red 7 exhibits one vase, not more", "rouge 7 expose un seul vase")
+        return IllegalMoveError("M-17.1", "red 7 exhibits only one vase", "rouge 7 expose un seul vase")
     museum = slot_parts(move.dice[0])[0]
     room = SHOWCASE_SIZE - int(g.museums[seat + museum].vases)
     if len(move.dice) > room:
         return IllegalMoveError(
             "M-10.3",
-            f"the showcase has {SHOWCASE_SIZE} spaces, and {room} free",
-            f"la vitrine a {SHOWCASE_SIZE} cases, dont {room} libre(s)",
+            f"the showcase has too little room; free spaces: {room} of {SHOWCASE_SIZE}",
+            f"la vitrine manque de place ; cases libres : {room} sur {SHOWCASE_SIZE}",
         )
-    return explain_cost(g, seat, RED_7_COST if is_red_7 else sum(value_in(g, seat, slot) for slot in move.dice))
+    return why_too_expensive(g, seat, RED_7_COST if is_red_7 else sum(value_in(g, seat, slot) for slot in move.dice))
 
 
-def explain_restore(box: Any, g: Any, seat: int, move: Restore) -> IllegalMoveError:
-    if error := check_slots(g, seat, move.dice, "M-11.1"):
+def why_not_restore(box: Any, g: Any, seat: int, move: Restore) -> IllegalMoveError:
+    if error := why_unusable_slots(g, seat, move.dice, "M-11.1"):
         return error
     name = FRAGMENT_NAMES[move.fragment]
     museum = slot_parts(move.dice[0])[0]
     if g.museums[seat + museum].fragments >> move.fragment & 1:
         return IllegalMoveError(
             "M-11.1",
-            f"the {name} fragment is restored already; each is restored once",
+            f"the {name} fragment is already restored; each can be restored only once",
             f"le fragment {name} est déjà restauré ; chacun se restaure une seule fois",
         )
     rule, en, fr = REQUIREMENT_TEXTS[Requirement(move.fragment)]
     values = ", ".join(str(value_in(g, seat, slot)) for slot in move.dice)
     return IllegalMoveError(
-        rule, f"{name} asks for {en}; you named {values}", f"{name} demande {fr} ; vous proposez {values}"
+        rule, f"{name} requires {en}; you chose {values}", f"{name} demande {fr} ; vous avez choisi {values}"
     )
 
 
-def explain_fund(box: Any, g: Any, seat: int, move: Fund) -> IllegalMoveError:
-    if error := check_slots(g, seat, (move.die,), "M-12.1"):
+def why_not_fund(box: Any, g: Any, seat: int, move: Fund) -> IllegalMoveError:
+    if error := why_unusable_slots(g, seat, (move.die,), "M-12.1"):
         return error
     value = value_in(g, seat, move.die)
     is_at_limit = value == 1 if move.change < 0 else value == MAX_VALUE and g.mission != 7
     if is_at_limit:
         return IllegalMoveError(
             "M-12.1a",
-            f"{slot_name(move.die)} shows {value}: funding stays between 1 and 6",
-            f"{slot_name(move.die)} montre {value} : financer reste entre 1 et 6",
+            f"{slot_name(move.die)} shows {value}; funding keeps a die between 1 and 6",
+            f"{slot_name(move.die)} montre {value} ; le financement laisse un dé entre 1 et 6",
         )
-    return explain_cost(g, seat, FUNDING_COST)
+    return why_too_expensive(g, seat, FUNDING_COST)
 
 
-def explain_swap(box: Any, g: Any, seat: int, move: Swap) -> IllegalMoveError:
+def why_not_swap(box: Any, g: Any, seat: int, move: Swap) -> IllegalMoveError:
     blue_museum, red_museum = slot_parts(move.blue)[0], slot_parts(move.red)[0]
     if g.mission != 6 or blue_museum == red_museum:
         return IllegalMoveError(
             "M-21.6",
-            "only mission 6 exchanges dice, a blue one of one museum for a red one of the other",
-            "seule la mission 6 échange des dés, un bleu d'un musée contre un rouge de l'autre",
+            "an exchange needs mission 6, a blue die of one museum and a red die of the other",
+            "un échange demande la mission 6, un dé bleu d'un musée et un dé rouge de l'autre",
         )
     for slot in (move.blue, move.red):
-        if error := check_slots(g, seat, (slot,), "M-21.6"):
+        if error := why_unusable_slots(g, seat, (slot,), "M-21.6"):
             return error
     for slot, museum, colour in ((move.blue, red_museum, Colour.BLUE), (move.red, blue_museum, Colour.RED)):
         if all(g.museums[seat + museum].storage[colour]):
@@ -100,10 +100,10 @@ def explain_swap(box: Any, g: Any, seat: int, move: Swap) -> IllegalMoveError:
                 f"the other museum has no free space for {slot_name(slot)}",
                 f"l'autre musée n'a pas de case libre pour {slot_name(slot)}",
             )
-    return explain_cost(g, seat, SWAP_COST)
+    return why_too_expensive(g, seat, SWAP_COST)
 
 
-def explain_pay(box: Any, g: Any, seat: int, move: Pay) -> IllegalMoveError:
+def why_not_pay(box: Any, g: Any, seat: int, move: Pay) -> IllegalMoveError:
     cost = int(g.agenda[g.depth - 1].amount)
     if sum(move.credits) != cost:
         return IllegalMoveError(
@@ -120,37 +120,37 @@ def explain_pay(box: Any, g: Any, seat: int, move: Pay) -> IllegalMoveError:
     )
 
 
-def explain_increase(box: Any, g: Any, seat: int, move: Increase) -> IllegalMoveError:
+def why_not_increase(box: Any, g: Any, seat: int, move: Increase) -> IllegalMoveError:
     task = g.agenda[g.depth - 1]
     is_dig_bonus = task.kind == Task.DIG_BONUS
     rule = "M-15.1" if not is_dig_bonus else "M-6.1" if task.payload & AND_CAPTURED else "M-6.2"
     if move.die is None and not task.payload & AND_CAPTURED:
         return IllegalMoveError(
-            rule, "only dice of your museum may gain here", "seuls les dés de votre musée peuvent gagner ici"
+            rule, "only dice of your museum can be increased here", "seuls les dés de votre musée augmentent ici"
         )
     if move.die is not None:
-        if error := check_slots(g, seat, (move.die,), rule):
+        if error := why_unusable_slots(g, seat, (move.die,), rule):
             return error
         if not task.payload >> slot_parts(move.die)[1] & 1:
             return IllegalMoveError(
                 rule,
-                "only dice of the track's own colour may gain here",
-                "seuls les dés de la couleur de la piste peuvent gagner ici",
+                "only dice of the track's colour can be increased here",
+                "seuls les dés de la couleur de la piste augmentent ici",
             )
         if task.used_slots >> move.die & 1:
             return IllegalMoveError(
                 rule,
-                f"{slot_name(move.die)} has had its share; name it at once (+2, +3)",
-                f"{slot_name(move.die)} a déjà eu sa part ; donnez-la en une fois (+2, +3)",
+                f"{slot_name(move.die)} has had its share; give a die its whole share in one move (+2, +3)",
+                f"{slot_name(move.die)} a déjà eu sa part ; donnez à un dé toute sa part en un coup (+2, +3)",
             )
     if move.amount > task.amount:
         left = int(task.amount)
-        return IllegalMoveError(rule, f"there is {left} left to give", f"il reste {left} à donner")
+        return IllegalMoveError(rule, f"only {left} is left to give", f"il ne reste que {left} à donner")
     value = die_parts(g.captured_die)[1] if move.die is None else value_in(g, seat, move.die)
     return IllegalMoveError(
         "M-5.2",
-        f"the die shows {value} and stops at 6: it can take {MAX_VALUE - value}",
-        f"le dé montre {value} et s'arrête à 6 : il peut prendre {MAX_VALUE - value}",
+        f"the die shows {value} and stops at 6; it can take at most {MAX_VALUE - value}",
+        f"le dé montre {value} et s'arrête à 6 ; il peut prendre au plus {MAX_VALUE - value}",
     )
 
 
@@ -162,15 +162,17 @@ def value_in(g: Any, seat: int, slot: int) -> int:
     return int(g.museums[seat + museum].storage[colour, space])
 
 
-def check_slots(g: Any, seat: int, slots: tuple[int, ...], rule: str) -> IllegalMoveError | None:
-    """An error for dice that are not there, named twice, or of two museums."""
+def why_unusable_slots(g: Any, seat: int, slots: tuple[int, ...], rule: str) -> IllegalMoveError | None:
+    """Return an error if a slot is empty or named twice, or if the slots belong to two museums; otherwise None."""
     museums = {slot_parts(slot)[0] for slot in slots}
     if museums != {0} and g.mission != 6:
-        return IllegalMoveError("no-such-die", "there is no second museum here", "il n'y a pas de second musée ici")
+        return IllegalMoveError(
+            "no-such-die", "only mission 6 has a second museum", "seule la mission 6 a un second musée"
+        )
     if len(museums) > 1:
         return IllegalMoveError(
             "M-21.7",
-            "one action uses the dice of one museum",
+            "an action uses dice of one museum only",
             "une action utilise les dés d'un seul musée",
         )
     for slot in slots:
@@ -179,14 +181,14 @@ def check_slots(g: Any, seat: int, slots: tuple[int, ...], rule: str) -> Illegal
                 rule, f"no die is stored on {slot_name(slot)}", f"aucun dé n'est stocké en {slot_name(slot)}"
             )
     if len(set(slots)) < len(slots):
-        return IllegalMoveError(rule, "a die can be named once", "un dé ne se nomme qu'une fois")
+        return IllegalMoveError(rule, "each die can be named only once", "chaque dé ne se nomme qu'une fois")
     return None
 
 
-def explain_cost(g: Any, seat: int, cost: int) -> IllegalMoveError:
+def why_too_expensive(g: Any, seat: int, cost: int) -> IllegalMoveError:
     credits = int(credits_of(g, seat))
     return IllegalMoveError(
         "M-9.3",
-        f"this costs {cost} credits; you have {credits}",
-        f"cela coûte {cost} crédits ; vous en avez {credits}",
+        f"not enough credits: this costs {cost}, and you have {credits}",
+        f"pas assez de crédits : cela en coûte {cost}, et vous en avez {credits}",
     )

@@ -10,23 +10,22 @@ import pytest
 from click.testing import CliRunner, Result
 
 import trowel
-from tests.bots.test_solver import dealt, played_randomly
-from tests.bots.tiny_sites import tiny_table
+from tests.solver.arrange import new_deal, play_randomly, tiny_match
 from trowel import solver
 from trowel.cli import main
 from trowel.core.match import Match
 
 
-def saved(match: Match, folder: Path) -> str:
+def save_record(match: Match, folder: Path) -> str:
     file = folder / "deal.trowel"
     file.write_text(match.record(), "utf-8")
     return str(file)
 
 
-def solve(*words: str, lang: str = "en") -> Result:
-    ran = CliRunner().invoke(main, ["--lang", lang, "solve", *words], env={"COLUMNS": "200"})
-    assert ran.exception is None or isinstance(ran.exception, SystemExit), ran.exception
-    return ran
+def solve(*args: str, lang: str = "en") -> Result:
+    result = CliRunner().invoke(main, ["--lang", lang, "solve", *args], env={"COLUMNS": "200"})
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
 
 
 def moves_in(output: str) -> list[str]:
@@ -34,61 +33,61 @@ def moves_in(output: str) -> list[str]:
 
 
 def test_it_prints_a_line_that_can_be_played_and_its_score(tmp_path: Path) -> None:
-    match = played_randomly(dealt(4, players=1), 9)
-    shown = solve(saved(match, tmp_path)).output
-    for move in moves_in(shown):
+    match = play_randomly(new_deal(4, players=1), 9)
+    output = solve(save_record(match, tmp_path)).output
+    for move in moves_in(output):
         match.play(0, move)
     assert match.over
-    assert f"Score {match.scores[0]}. Proved: nothing scores more." in shown
+    assert f"Score {match.scores[0]}. Proved: nothing scores more." in output
 
 
 def test_it_starts_from_any_move_of_a_finished_game(tmp_path: Path) -> None:
-    file = saved(played_randomly(trowel.new("scarabya", players=1, seed=2), 12), tmp_path)
+    file = save_record(play_randomly(trowel.new("scarabya", players=1, seed=2), 12), tmp_path)
     assert len(moves_in(solve(file, "--move", "8").output)) == 4
     assert "No card is left" in solve(file).output
     assert "Il n'y a plus de carte" in solve(file, lang="fr").output
 
 
 def test_what_is_not_proved_is_said_to_be_open(tmp_path: Path) -> None:
-    file = saved(dealt(1, players=1), tmp_path)
+    file = save_record(new_deal(1, players=1), tmp_path)
     assert "nothing scores more than" in solve(file, "--seconds", "0").output
-    assert "on ne sait pas" in solve(file, "--seconds", "0", lang="fr").output
+    assert "sans preuve qu'il soit optimal" in solve(file, "--seconds", "0", lang="fr").output
 
 
 def test_solo_tells_covered_from_impossible_in_both_languages(tmp_path: Path) -> None:
-    file = saved(dealt(1, players=1), tmp_path)
+    file = save_record(new_deal(1, players=1), tmp_path)
     assert "All 24 scarabs are covered." in solve(file, "--solo").output
     assert "tous recouverts" in solve(file, "--solo", lang="fr").output
-    shut_in = saved(tiny_table(0, squares=24, mode="solo"), tmp_path)
-    assert "Proved: no way covers all" in solve(shut_in).output
+    shut_in = save_record(tiny_match(0, squares=24, mode="solo"), tmp_path)
+    assert "Proved: no line covers all" in solve(shut_in).output
     assert "Prouvé : rien ne recouvre" in solve(shut_in, lang="fr").output
 
 
 def test_hidden_cards_are_asked_for(tmp_path: Path) -> None:
-    file = saved(played_randomly(trowel.new("scarabya", players=1, seed=8), 9), tmp_path)
-    refused = solve(file)
-    assert refused.exit_code == 1
-    assert "--deck" in refused.output
+    file = save_record(play_randomly(trowel.new("scarabya", players=1, seed=8), 9), tmp_path)
+    result = solve(file)
+    assert result.exit_code == 1
+    assert "--deck" in result.output
     assert "ordre" in solve(file, lang="fr").output
     hidden = trowel.load(Path(file).read_text("utf-8")).view(0)["remaining"]
     assert solve(file, "--deck", " ".join(hidden)).exit_code == 0
 
 
 def test_ctrl_c_shows_the_best_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file, whole = saved(dealt(1, players=1), tmp_path), solver.solve
+    file, original_solve = save_record(new_deal(1, players=1), tmp_path), solver.solve
 
-    def interrupted(*what: Any, **how: Any) -> solver.Solution:
+    def solve_and_interrupt(*args: Any, **kwargs: Any) -> solver.Solution:
         signal.raise_signal(signal.SIGINT)
-        return whole(*what, **how)
+        return original_solve(*args, **kwargs)
 
-    monkeypatch.setattr(solver, "solve", interrupted)
-    before = signal.getsignal(signal.SIGINT)
-    shown = solve(file, "--seconds", "600").output
-    assert "Stopped; the best so far:" in shown
-    assert len(moves_in(shown)) == 12
-    assert signal.getsignal(signal.SIGINT) is before
+    monkeypatch.setattr(solver, "solve", solve_and_interrupt)
+    handler = signal.getsignal(signal.SIGINT)
+    output = solve(file, "--seconds", "600").output
+    assert "Stopped; the best so far:" in output
+    assert len(moves_in(output)) == 12
+    assert signal.getsignal(signal.SIGINT) is handler
 
 
 def test_par_is_printed_with_its_version(tmp_path: Path) -> None:
     match = trowel.new("scarabya", players=1, site="A0 B1 C3 D2", deck="F I L N P T U V W X Y Z")
-    assert solve(saved(match, tmp_path), "--par").output == "Par of this deal (par/1): 66\n"
+    assert solve(save_record(match, tmp_path), "--par").output == "Par of this deal (par/1): 66\n"

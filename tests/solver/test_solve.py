@@ -4,35 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 import os
-import random
 import subprocess
 import sys
-from typing import Any
 
 import pytest
 
 import trowel
+from tests.solver.arrange import new_deal, play_randomly
 from trowel.core.errors import IllegalMoveError, OptionError
-from trowel.core.match import Match
 from trowel.games.scarabya.shapes import SHAPES
-from trowel.solver import PAR, par, solve
-from trowel.solver.deal import NotForTheSolver, OrderUnknown
+from trowel.solver import PAR, UnknownOrderError, UnsupportedDealError, par, solve
 
 NARROW = (30, 200)
-
-
-def dealt(seed: int, **options: Any) -> Match:
-    order = list(SHAPES)
-    random.Random(seed).shuffle(order)
-    return trowel.new("scarabya", seed=seed, deck=" ".join(order), **options)
-
-
-def played_randomly(match: Match, moves: int, seed: int = 0) -> Match:
-    dice = random.Random(seed)
-    for _ in range(moves):
-        seat = match.to_act[0]
-        match.play(seat, dice.choice(match.legal(seat)))
-    return match
 
 
 # ---------------------------------------------------------------- lines
@@ -42,18 +25,18 @@ def played_randomly(match: Match, moves: int, seed: int = 0) -> Match:
 @pytest.mark.parametrize("mode", ["standard", "solo"])
 def test_a_line_is_legal_to_the_end_and_scores_what_is_claimed(mode: str, moves: int) -> None:
     for seed in range(3):
-        match = played_randomly(dealt(seed, mode=mode, players=1), moves, seed)
-        found = solve(match, seconds=None, widths=NARROW)
-        assert len(found.moves) == len(found.cards) == 12 - moves
-        for move in found.moves:
+        match = play_randomly(new_deal(seed, mode=mode, players=1), moves, seed)
+        solution = solve(match, seconds=None, widths=NARROW)
+        assert len(solution.moves) == len(solution.cards) == 12 - moves
+        for move in solution.moves:
             match.play(0, move)
         assert match.over
-        assert match.scores == (found.score,)
-        assert found.score <= found.bound
+        assert match.scores == (solution.score,)
+        assert solution.score <= solution.bound
 
 
 def test_each_seat_has_its_own_line_also_after_its_action_of_the_running_round() -> None:
-    match = played_randomly(dealt(5, players=2), 4)
+    match = play_randomly(new_deal(5, players=2), 4)
     match.play(0, match.legal(0)[0])
     ahead, behind = (solve(match, seat=seat, seconds=None, widths=NARROW) for seat in (0, 1))
     assert (len(ahead.moves), len(behind.moves)) == (9, 10)
@@ -65,28 +48,28 @@ def test_each_seat_has_its_own_line_also_after_its_action_of_the_running_round()
 
 
 def test_a_finished_game_is_solved_from_any_of_its_moves() -> None:
-    match = played_randomly(trowel.new("scarabya", players=1, seed=3), 12)
+    match = play_randomly(trowel.new("scarabya", players=1, seed=3), 12)
     assert solve(match).moves == ()
     assert solve(match).score == match.scores[0]
-    found = solve(match, move=4, seconds=None, widths=NARROW)
-    assert found.score >= match.scores[0]
-    again = match.same_deal()
+    solution = solve(match, move=4, seconds=None, widths=NARROW)
+    assert solution.score >= match.scores[0]
+    rematch = match.same_deal()
     for entry in list(match.moves)[2:10:2]:
-        again.play(0, entry[1])
-    for move in found.moves:
-        again.play(0, move)
-    assert again.scores == (found.score,)
+        rematch.play(0, entry[1])
+    for move in solution.moves:
+        rematch.play(0, move)
+    assert rematch.scores == (solution.score,)
 
 
 def test_a_random_solo_deal_with_a_known_order_is_solved() -> None:
     for seed in range(10):
-        assert solve(dealt(seed, mode="solo"), seconds=None).verdict == "covered"
+        assert solve(new_deal(seed, mode="solo"), seconds=None).verdict == "covered"
 
 
 def test_the_goal_can_be_solo_on_the_site_of_a_standard_game() -> None:
-    found = solve(dealt(1, players=1), goal="solo", seconds=None)
-    solo = dealt(1, mode="solo", site=str(next(dealt(1, players=1).moves)[1]))
-    for move in found.moves:
+    solution = solve(new_deal(1, players=1), goal="solo", seconds=None)
+    solo = new_deal(1, mode="solo", site=str(next(new_deal(1, players=1).moves)[1]))
+    for move in solution.moves:
         solo.play(0, move)
     assert solo.winners == (0,)
 
@@ -95,52 +78,52 @@ def test_the_goal_can_be_solo_on_the_site_of_a_standard_game() -> None:
 
 
 def test_told_to_stop_it_keeps_the_best_so_far() -> None:
-    match, heard = dealt(2, players=1), []
+    match, calls = new_deal(2, players=1), []
 
-    def stop_at_once(*news: object) -> bool:
-        heard.append(news)
+    def stop_at_once(*args: object) -> bool:
+        calls.append(args)
         return False
 
-    stopped = solve(match, seconds=None, watch=stop_at_once)
-    assert len(heard) == 1
-    assert stopped == solve(match, seconds=0.0)
-    assert stopped.score <= solve(match, seconds=None, widths=(50, 1000)).score
-    for move in stopped.moves:
+    solution = solve(match, seconds=None, on_progress=stop_at_once)
+    assert len(calls) == 1
+    assert solution == solve(match, seconds=0.0)
+    assert solution.score <= solve(match, seconds=None, widths=(50, 1000)).score
+    for move in solution.moves:
         match.play(0, move)
-    assert match.scores == (stopped.score,)
+    assert match.scores == (solution.score,)
 
 
 def test_progress_runs_over_all_cards_and_the_best_never_falls() -> None:
-    reached: list[tuple[int, float, int, int]] = []
+    reports: list[tuple[int, float, int, int]] = []
 
-    def note(progress: object, best: object, bound: int) -> bool:
-        reached.append((progress.width, progress.cards_done, best.score, bound))  # type: ignore[attr-defined]
+    def record_progress(progress: object, best: object, bound: int) -> bool:
+        reports.append((progress.width, progress.cards_done, best.score, bound))  # type: ignore[attr-defined]
         return True
 
-    solve(dealt(2, players=1), seconds=None, widths=(50, 1000), watch=note)
-    assert reached == sorted(reached, key=lambda one: one[:2])
-    assert max(done for _, done, _, _ in reached) == 12
-    assert [score for _, _, score, _ in reached] == sorted(score for _, _, score, _ in reached)
-    assert [bound for *_, bound in reached] == sorted((bound for *_, bound in reached), reverse=True)
+    solve(new_deal(2, players=1), seconds=None, widths=(50, 1000), on_progress=record_progress)
+    assert reports == sorted(reports, key=lambda report: report[:2])
+    assert max(done for _, done, _, _ in reports) == 12
+    assert [score for _, _, score, _ in reports] == sorted(score for _, _, score, _ in reports)
+    assert [bound for *_, bound in reports] == sorted((bound for *_, bound in reports), reverse=True)
 
 
 ANSWERS = """
-from tests.bots.test_solver import dealt, played_randomly
+from tests.solver.arrange import new_deal, play_randomly
 from trowel.solver import solve
 for mode in ("standard", "solo"):
     for moves in (6, 9):
-        found = solve(played_randomly(dealt(4, mode=mode, players=1), moves), seconds=None, widths=(4, 12))
-        print(found.score, found.bound, found.verdict, *found.moves)
+        solution = solve(play_randomly(new_deal(4, mode=mode, players=1), moves), seconds=None, widths=(4, 12))
+        print(solution.score, solution.bound, solution.verdict, *solution.moves)
 """
 
 
 def answers(**environment: str) -> str:
-    ran = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-W", "error::RuntimeWarning", "-c", ANSWERS],
         env=os.environ | environment, capture_output=True, text=True, check=False,
     )  # fmt: skip
-    assert ran.returncode == 0, ran.stderr
-    return ran.stdout
+    assert process.returncode == 0, process.stderr
+    return process.stdout
 
 
 def test_compiled_plain_and_bounds_checked_kernels_give_the_same_answers() -> None:
@@ -155,19 +138,19 @@ def test_compiled_plain_and_bounds_checked_kernels_give_the_same_answers() -> No
 
 def test_par_1_is_fixed() -> None:
     assert PAR == "par/1"
-    one = trowel.new("scarabya", players=1, site="A0 B1 C3 D2", deck="F I L N P T U V W X Y Z")
-    other = trowel.new("scarabya", mode="duel", site="D3 A1 C0 B2", deck="Z Y X W V U T P N L I F")
-    assert (par(one), par(other)) == (66, 71)
+    standard = trowel.new("scarabya", players=1, site="A0 B1 C3 D2", deck="F I L N P T U V W X Y Z")
+    duel = trowel.new("scarabya", mode="duel", site="D3 A1 C0 B2", deck="Z Y X W V U T P N L I F")
+    assert (par(standard), par(duel)) == (66, 71)
 
 
 def test_par_belongs_to_the_deal_not_to_how_it_was_played() -> None:
-    match = played_randomly(trowel.new("scarabya", mode="solo", seed=9), 12)
-    again = match.same_deal()
-    assert par(match.record()) == par(again)
+    match = play_randomly(trowel.new("scarabya", mode="solo", seed=9), 12)
+    rematch = match.same_deal()
+    assert par(match.record()) == par(rematch)
 
 
 def test_the_solver_finds_at_least_par() -> None:
-    match = dealt(6, players=1)
+    match = new_deal(6, players=1)
     assert solve(match, seconds=None, widths=(50, 20_000)).score >= par(match)
 
 
@@ -175,20 +158,20 @@ def test_the_solver_finds_at_least_par() -> None:
 
 
 def test_hidden_cards_are_not_peeked_at() -> None:
-    match = played_randomly(trowel.new("scarabya", players=1, seed=8), 5)
-    for ask in (solve, par):
-        with pytest.raises(OrderUnknown) as refusal:
-            ask(match)
+    match = play_randomly(trowel.new("scarabya", players=1, seed=8), 5)
+    for function in (solve, par):
+        with pytest.raises(UnknownOrderError) as refusal:
+            function(match)
         assert "--deck" in refusal.value.say("fr")
 
 
 def test_the_last_card_is_known_by_what_is_left() -> None:
-    match = played_randomly(trowel.new("scarabya", players=1, seed=8), 10)
+    match = play_randomly(trowel.new("scarabya", players=1, seed=8), 10)
     assert len(solve(match).moves) == 2
 
 
 def test_a_given_order_may_be_the_cards_to_come_or_the_whole_deck() -> None:
-    match = played_randomly(trowel.new("scarabya", players=1, seed=8), 5)
+    match = play_randomly(trowel.new("scarabya", players=1, seed=8), 5)
     turned = [str(move) for seat, move in match.moves if seat is None][1:]
     hidden = [shape for shape in SHAPES if shape not in turned]
     rest = solve(match, deck=" ".join(hidden), seconds=None, widths=NARROW)
@@ -201,16 +184,16 @@ def test_a_given_order_may_be_the_cards_to_come_or_the_whole_deck() -> None:
 
 
 def test_what_is_no_puzzle_for_one_is_refused() -> None:
-    with pytest.raises(NotForTheSolver, match="duel"):
-        solve(dealt(1, mode="duel"))
-    artifact = dealt(1, players=1)
+    with pytest.raises(UnsupportedDealError, match="duel"):
+        solve(new_deal(1, mode="duel"))
+    artifact = new_deal(1, players=1)
     artifact.game = dataclasses.replace(artifact.game, name="artifact")  # spares compiling another game
-    for ask in (solve, par):
-        with pytest.raises(NotForTheSolver, match="artifact"):
-            ask(artifact)
+    for function in (solve, par):
+        with pytest.raises(UnsupportedDealError, match="artifact"):
+            function(artifact)
     with pytest.raises(IllegalMoveError, match="no seat 1"):
-        solve(dealt(1, players=1), seat=1)
+        solve(new_deal(1, players=1), seat=1)
     with pytest.raises(OptionError, match="0 to 0"):
-        solve(dealt(1, players=1), move=1)
+        solve(new_deal(1, players=1), move=1)
     with pytest.raises(OptionError, match="standard or solo"):
-        solve(dealt(1, players=1), goal="best")  # type: ignore[arg-type]
+        solve(new_deal(1, players=1), goal="best")  # type: ignore[arg-type]

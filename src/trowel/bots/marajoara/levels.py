@@ -1,0 +1,36 @@
+"""Marajoara's levels, at a table of several players and for missions, which are solo."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trowel.bots.budget import Budget
+from trowel.bots.levels import GreedyConfig, Level
+from trowel.bots.marajoara.mission import MissionSearchConfig
+from trowel.bots.search.mcts import MctsConfig
+from trowel.core.game import Options
+
+PRECOMPILE_OPTIONS = ({"players": 2}, {"mission": 1})
+
+
+def mcts(simulations: int) -> MctsConfig:
+    return MctsConfig(Budget(simulations), temperature=2.0, rollout_temperature_scale=0.5, rollout_plies=8)
+
+
+def mission_search(width: int) -> MissionSearchConfig:
+    """`width` is how many positions are kept; it is counted as the search's simulations."""
+    return MissionSearchConfig(Budget(width))
+
+
+LEVELS: dict[str, tuple[Level, ...]] = {
+    "table": (GreedyConfig(0.6), GreedyConfig(0.25), GreedyConfig(), mcts(8), mcts(60), mcts(2000)),
+    "solo": (GreedyConfig(0.5), mission_search(60), mission_search(1000)),
+}
+
+
+def mode_from_options(options: Options) -> str:
+    return "solo" if int(options["players"]) == 1 else "table"
+
+
+def mode_from_state(g: Any) -> str:
+    return "solo" if int(g.seats) == 1 else "table"

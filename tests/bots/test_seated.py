@@ -1,0 +1,36 @@
+"""Bots at a seat: they know nothing that their seat may not know, and start again when moves are taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+import trowel
+from trowel.bots.seated import SeatedBot
+from trowel.bots.simple import GreedyBot
+
+
+def test_a_hidden_action_of_another_seat_changes_nothing() -> None:
+    moves = set()
+    for hidden in (0, -1):
+        match = trowel.new("scarabya", players=2, seed=4)
+        match.play(0, match.legal(0)[hidden])
+        moves.add(SeatedBot("level-6@40", 1, 9, timed=False).play(match))
+    assert len(moves) == 1
+
+
+def test_a_bot_has_its_time_again_when_moves_are_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    seeds: list[int] = []
+
+    def make_bot(name: str, seed: int, timed: bool) -> GreedyBot:
+        seeds.append(seed)
+        return GreedyBot(seed)
+
+    monkeypatch.setattr("trowel.bots.seated.make_bot", make_bot)
+    match = trowel.new("scarabya", mode="solo", seed=4)
+    player = SeatedBot("greedy", 0, 1)
+    for _ in range(3):
+        player.play(match)
+    assert len(seeds) == 1
+    match.undo()
+    player.play(match)
+    assert len(set(seeds)) == 2
