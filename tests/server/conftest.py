@@ -5,22 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.house import Guest, House, house
+from tests.server.live_server import Guest, LiveServer, run_server
 
 
 @pytest.fixture(scope="module")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
     """One server for all tests of a module; each test has tables of its own."""
     data: Path = tmp_path_factory.mktemp("data")
-    with house(data) as running:
-        yield running
+    with run_server(data) as server:
+        yield server
 
 
 @pytest.fixture
-def ann(open_house: House) -> Guest:
-    return open_house.guest()
+def ann(server: LiveServer) -> Guest:
+    return server.guest()
 
 
 @pytest.fixture
-def bob(open_house: House) -> Guest:
-    return open_house.guest()
+def bob(server: LiveServer) -> Guest:
+    return server.guest()

@@ -6,39 +6,39 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.cold import Cold
-from tests.server.house import House, house
+from tests.server.cold_cache import ColdCache
+from tests.server.live_server import LiveServer, run_server
 
 
 @pytest.fixture
-def cold(monkeypatch: pytest.MonkeyPatch) -> Cold:
-    return Cold(monkeypatch)
+def cold(monkeypatch: pytest.MonkeyPatch) -> ColdCache:
+    return ColdCache(monkeypatch)
 
 
-def modes(running: House) -> set[bool]:
+def worker_modes(server: LiveServer) -> set[bool]:
     """How the workers that were asked run: plain or not."""
-    return {one.plain for one in running.hall.workers.all if one.pid is not None}
+    return {worker.uncompiled for worker in server.registry.pool.workers if worker.pid is not None}
 
 
-def test_a_quick_bot_plays_plain_while_kernels_are_compiled_and_compiled_later(tmp_path: Path, cold: Cold) -> None:
-    with house(tmp_path) as running:
-        ann = running.guest()
+def test_a_quick_bot_plays_plain_while_kernels_are_compiled_and_compiled_later(tmp_path: Path, cold: ColdCache) -> None:
+    with run_server(tmp_path) as server:
+        ann = server.guest()
         table = ann.create(seats="me greedy", options={"mode": "duel"})
         ann.play(table)
         state = ann.wait(table, lambda state: state["seats"][0]["to_act"] and len(state["log"]["lines"]) > 4)
-        assert modes(running) == {True}
+        assert worker_modes(server) == {True}
         assert state["preparing"], "a hint would wait"
         cold.warm = True
         lines = len(state["log"]["lines"])
         ann.play(table)
         state = ann.wait(table, lambda state: state["seats"][0]["to_act"] and len(state["log"]["lines"]) > lines + 2)
-        assert modes(running) == {False}
+        assert worker_modes(server) == {False}
         assert not state["preparing"]
 
 
-def test_a_search_waits_for_its_kernels_and_the_table_says_so(tmp_path: Path, cold: Cold) -> None:
-    with house(tmp_path) as running:
-        ann = running.guest()
+def test_a_search_waits_for_its_kernels_and_the_table_says_so(tmp_path: Path, cold: ColdCache) -> None:
+    with run_server(tmp_path) as server:
+        ann = server.guest()
         table = ann.create(seats="me level-6", options={"mode": "duel"})
         ann.play(table)
         state = ann.wait(table, lambda state: state["seats"][1]["to_act"])
@@ -50,5 +50,5 @@ def test_a_search_waits_for_its_kernels_and_the_table_says_so(tmp_path: Path, co
         assert ann.state(table)["seats"][1]["to_act"]
         cold.warm = True
         state = ann.wait(table, lambda state: state["seats"][0]["to_act"] and len(state["log"]["lines"]) > 4)
-        assert modes(running) == {False}
+        assert worker_modes(server) == {False}
         assert not state["preparing"]

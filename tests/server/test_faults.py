@@ -15,19 +15,19 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import sqlalchemy as sa
 
-from tests.server.house import House, Json, checked_refusal, house
-from tests.server.process import process
+from tests.server.live_server import Json, LiveServer, check_refusal, run_server
+from tests.server.serve_process import serve_process
+from trowel.server.transaction import Transaction
 
-TABLES = 50
+NUM_TABLES = 50
 
 
 # ---------------------------------------------------------------- kill -9
 
 
 @dataclass
-class Player:
+class Client:
     """A client at one table: what it was told is done, and what it has sent without an answer."""
 
     table: str
@@ -35,7 +35,7 @@ class Player:
     acknowledged: list[str] = field(default_factory=list)
     unanswered: str | None = None
 
-    async def play(self, http: httpx.AsyncClient, dice: random.Random, moves: int) -> None:
+    async def play(self, http: httpx.AsyncClient, rng: random.Random, moves: int) -> None:
         """Until so many moves are acknowledged, the game is over, or the server is gone."""
         headers = {"Authorization": f"Bearer {self.key}"}
         path = f"/api/tables/{self.table}"
@@ -46,7 +46,7 @@ class Player:
                     after = {"after": state["version"], "wait": 20}
                     state = (await http.get(path, headers=headers, params=after)).json()
                     continue
-                self.unanswered = dice.choice(state["legal"])["move"]
+                self.unanswered = rng.choice(state["legal"])["move"]
                 body = {"decision": state["decision"], "move": self.unanswered}
                 answer = await http.post(f"{path}/moves", headers=headers, json=body)
                 assert answer.status_code == 200, answer.text
@@ -57,54 +57,56 @@ class Player:
             pass
 
 
-async def create_tables(address: str) -> list[Player]:
+async def create_tables(address: str) -> list[Client]:
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
         body = {
             "game": "scarabya", "options": {"mode": "duel"},
             "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}],
         }  # fmt: skip
-        made = [(await http.post("/api/tables", json=body)).json() for _ in range(TABLES)]
-        return [Player(one["table"], one["seats"][0]["key"]) for one in made]
+        answers = [(await http.post("/api/tables", json=body)).json() for _ in range(NUM_TABLES)]
+        return [Client(answer["table"], answer["seats"][0]["key"]) for answer in answers]
 
 
-async def play_until_killed(address: str, players: list[Player], server: subprocess.Popen[str]) -> None:
+async def play_until_killed(address: str, clients: list[Client], server: subprocess.Popen[str]) -> None:
     async with httpx.AsyncClient(base_url=address, timeout=60, limits=httpx.Limits(max_connections=None)) as http:
-        playing = [asyncio.create_task(one.play(http, random.Random(n), 99)) for n, one in enumerate(players)]
-        while sum(len(one.acknowledged) for one in players) < 2 * TABLES:
+        playing = [asyncio.create_task(client.play(http, random.Random(n), 99)) for n, client in enumerate(clients)]
+        while sum(len(client.acknowledged) for client in clients) < 2 * NUM_TABLES:
             await asyncio.sleep(0.001)
         os.kill(server.pid, signal.SIGKILL)
         await asyncio.gather(*playing)
 
 
-async def logs_of(address: str, players: list[Player]) -> list[list[Json]]:
+async def fetch_logs(address: str, clients: list[Client]) -> list[list[Json]]:
     async with httpx.AsyncClient(base_url=address, timeout=60) as http:
-        return [(await http.get(f"/api/tables/{one.table}")).json()["log"]["lines"] for one in players]
+        return [(await http.get(f"/api/tables/{client.table}")).json()["log"]["lines"] for client in clients]
 
 
-async def go_on(address: str, players: list[Player]) -> list[Json]:
+async def play_on(address: str, clients: list[Client]) -> list[Json]:
     async with httpx.AsyncClient(base_url=address, timeout=60, limits=httpx.Limits(max_connections=None)) as http:
-        to_the_end = [one.play(http, random.Random(n), 99) for n, one in enumerate(players[:5])]
-        one_more = [one.play(http, random.Random(n), len(one.acknowledged) + 1) for n, one in enumerate(players[5:])]
+        to_the_end = [client.play(http, random.Random(n), 99) for n, client in enumerate(clients[:5])]
+        one_more = [
+            client.play(http, random.Random(n), len(client.acknowledged) + 1) for n, client in enumerate(clients[5:])
+        ]
         await asyncio.gather(*to_the_end, *one_more)
-        return [(await http.get(f"/api/tables/{one.table}")).json() for one in players]
+        return [(await http.get(f"/api/tables/{client.table}")).json() for client in clients]
 
 
 def test_a_killed_server_resumes_every_table_with_no_acknowledged_move_lost_or_doubled(tmp_path: Path) -> None:
-    with process(tmp_path) as (server, address):
-        players = asyncio.run(create_tables(address))
-        asyncio.run(play_until_killed(address, players, server))
-    with process(tmp_path) as (server, address):
-        for player, log in zip(players, asyncio.run(logs_of(address, players)), strict=True):
+    with serve_process(tmp_path) as (server, address):
+        clients = asyncio.run(create_tables(address))
+        asyncio.run(play_until_killed(address, clients, server))
+    with serve_process(tmp_path) as (server, address):
+        for client, log in zip(clients, asyncio.run(fetch_logs(address, clients)), strict=True):
             mine = [line["move"] for line in log if line["seat"] == 0]
             # A move that was sent but not answered may have been stored, once.
-            maybe = [player.unanswered] if player.unanswered and len(mine) > len(player.acknowledged) else []
-            assert mine == player.acknowledged + maybe
-            player.acknowledged = [str(move) for move in mine]
-        before = [len(player.acknowledged) for player in players]
-        states = asyncio.run(go_on(address, players))
+            maybe = [client.unanswered] if client.unanswered and len(mine) > len(client.acknowledged) else []
+            assert mine == client.acknowledged + maybe
+            client.acknowledged = [str(move) for move in mine]
+        before = [len(client.acknowledged) for client in clients]
+        states = asyncio.run(play_on(address, clients))
         assert [state["status"] for state in states[:5]] == ["over"] * 5
-        for player, moves, state in zip(players, before, states, strict=True):
-            assert len(player.acknowledged) > moves or state["status"] == "over"
+        for client, moves, state in zip(clients, before, states, strict=True):
+            assert len(client.acknowledged) > moves or state["status"] == "over"
             kinds = Counter(line["move"] for line in state["log"]["lines"] if line["kind"] == "Mission")
             assert max(kinds.values()) == 1
 
@@ -113,8 +115,8 @@ def test_a_killed_server_resumes_every_table_with_no_acknowledged_move_lost_or_d
 
 
 def test_a_locked_database_refuses_clearly_and_nothing_is_half_written(tmp_path: Path) -> None:
-    with house(tmp_path, busy_seconds=0.05) as running:
-        ann = running.guest()
+    with run_server(tmp_path, busy_timeout_seconds=0.05) as server:
+        ann = server.guest()
         table = ann.create(seats="me", options={"mode": "solo"})
         before = ann.state(table)
         body = {"decision": before["decision"], "move": before["legal"][0]["move"]}
@@ -128,46 +130,46 @@ def test_a_locked_database_refuses_clearly_and_nothing_is_half_written(tmp_path:
         other.close()
         after = ann.post(f"/tables/{table}/moves", **body)
         assert len(after["log"]["lines"]) == len(before["log"]["lines"]) + 2
-    with house(tmp_path) as running:
-        assert ann_again(running, ann.http).state(table)["log"] == after["log"]
+    with run_server(tmp_path) as server:
+        assert same_guest(server, ann.http).state(table)["log"] == after["log"]
 
 
-def ann_again(running: House, http: httpx.Client) -> Any:
-    again = running.guest()
-    again.http.cookies.update(http.cookies)
-    return again
+def same_guest(server: LiveServer, http: httpx.Client) -> Any:
+    guest = server.guest()
+    guest.http.cookies.update(http.cookies)
+    return guest
 
 
-def limit_pages(running: House, pages: int | None) -> None:
+def limit_pages(server: LiveServer, pages: int | None) -> None:
     """SQLite's own way to a full disk: no page more than there are now."""
 
-    def limit(connection: sa.Connection) -> None:
-        used = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages or used}")
+    def limit(transaction: Transaction) -> None:
+        used = transaction.connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        transaction.connection.exec_driver_sql(f"PRAGMA max_page_count = {pages or used}")
 
-    running.call(running.hall.store.read(limit))
+    server.call(server.registry.store.read(limit))
 
 
 def test_a_full_disk_refuses_clearly_and_nothing_is_half_written(tmp_path: Path) -> None:
-    with house(tmp_path) as running:
-        ann = running.guest()
+    with run_server(tmp_path) as server:
+        ann = server.guest()
         table = ann.create(seats="me", options={"mode": "solo"})
-        limit_pages(running, None)
-        before, made = ann.state(table), {table}
+        limit_pages(server, None)
+        before, tables = ann.state(table), {table}
         body = {"game": "scarabya", "options": {"mode": "solo"}}
         while (answer := ann.http.post("/tables", json=body)).status_code == 201:
-            made.add(answer.json()["table"])
-            assert len(made) < 200
-        assert (answer.status_code, checked_refusal(answer.json())["code"]) == (503, "storage")
-        assert {line["id"] for line in ann.get("/tables")} == made
+            tables.add(answer.json()["table"])
+            assert len(tables) < 200
+        assert (answer.status_code, check_refusal(answer.json())["code"]) == (503, "storage")
+        assert {line["id"] for line in ann.get("/tables")} == tables
         assert ann.state(table) == before
-        limit_pages(running, 1_000_000)
+        limit_pages(server, 1_000_000)
         ann.play(table)
     assert sqlite3.connect(tmp_path / "trowel.sqlite").execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
 def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
-    with process(tmp_path):
+    with serve_process(tmp_path):
         command = [sys.executable, "-m", "trowel", "--lang", "en", "serve", "--port", "0", "--data", str(tmp_path)]
         second = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
         assert second.returncode == 1
@@ -184,28 +186,28 @@ def wait_for_bot(guest: Any, table: str, lines: int) -> Json:
 
 
 def test_crashed_and_slow_workers_are_replaced_and_asked_again(tmp_path: Path) -> None:
-    with house(tmp_path, bot_seconds=12.0, cold_seconds=12.0) as running:
-        ann = running.guest()
+    with run_server(tmp_path, bot_timeout_seconds=12.0, cold_timeout_seconds=12.0) as server:
+        ann = server.guest()
         table = ann.create(seats="me random", options={"mode": "duel"})
         ann.play(table)
         state = wait_for_bot(ann, table, 4)
-        worker = running.hall.workers.all[0]
-        for harm in (signal.SIGKILL, signal.SIGSTOP):
-            harmed = worker.pid
-            assert harmed is not None
-            os.kill(harmed, harm)
+        worker = server.registry.pool.workers[0]
+        for fault in (signal.SIGKILL, signal.SIGSTOP):
+            pid = worker.pid
+            assert pid is not None
+            os.kill(pid, fault)
             lines = len(state["log"]["lines"])
             ann.play(table)
             # Meanwhile another table is served.
             assert ann.state(ann.create(seats="me", options={"mode": "solo"}))["status"] == "playing"
             state = wait_for_bot(ann, table, lines + 2)
-            assert worker.pid not in (None, harmed)
+            assert worker.pid not in (None, pid)
 
 
 def test_a_bot_that_always_fails_does_not_stop_the_table(tmp_path: Path) -> None:
-    with house(tmp_path) as running:
-        ann = running.guest()
+    with run_server(tmp_path) as server:
+        ann = server.guest()
         table = ann.create(seats="me random", options={"mode": "duel"})
-        running.table(table).standing.seats[1].bot = "no such bot"
+        server.table(table).state.seats[1].bot = "no such bot"
         ann.play(table)
         wait_for_bot(ann, table, 4)

@@ -6,17 +6,17 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
 
-def test_the_example_bot_plays_a_game_to_the_end(ann: Guest, open_house: House) -> None:
+def test_the_example_bot_plays_a_game_to_the_end(ann: Guest, server: LiveServer) -> None:
     table = ann.create(seats="open random", options={"mode": "duel"})
-    command = [sys.executable, str(EXAMPLE), f"{open_house.address}/t/{table}"]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout
+    command = [sys.executable, str(EXAMPLE), f"{server.address}/t/{table}"]
+    stdout = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300).stdout
     state = ann.state(table)
-    assert (state["status"], said) == ("over", f"scores: {state['scores']}\n")
+    assert (state["status"], stdout) == ("over", f"scores: {state['scores']}\n")
     assert state["seats"][0]["name"] == "remote bot"
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import trowel
-from tests.server.house import Guest
+from tests.server.live_server import Guest
 from trowel.solver import par
 
 
-def finished(ann: Guest, **options: object) -> str:
+def finished_table(ann: Guest, **options: object) -> str:
     table = ann.create(seats="me", options={"players": 1} | options)
     while ann.state(table)["status"] == "playing":
         ann.play(table)
@@ -27,14 +27,14 @@ def test_a_hint_is_a_legal_move_with_a_reason_in_both_languages(ann: Guest) -> N
 
 
 def test_after_the_game_every_point_belongs_to_a_move(ann: Guest) -> None:
-    table = finished(ann)
+    table = finished_table(ann)
     paid = ann.get(f"/tables/{table}/summary")["paid"]
     assert len(paid) == 12
-    assert sum(one["points"] for one in paid) == ann.state(table)["scores"][0]
+    assert sum(entry["points"] for entry in paid) == ann.state(table)["scores"][0]
 
 
 def test_par_is_the_solvers(ann: Guest) -> None:
-    table = finished(ann)
+    table = finished_table(ann)
     record = ann.http.get(f"/tables/{table}/record").text
     assert ann.get(f"/tables/{table}/par") == {"par": par(trowel.load(record)), "algorithm": "par/1"}
 
@@ -45,23 +45,23 @@ def test_the_bots_own_move_loses_nothing_and_a_poor_one_does(ann: Guest) -> None
     while ann.state(table)["status"] == "playing":
         ann.play(table)
     lines = [line["number"] for line in ann.state(table)["log"]["lines"] if line["kind"] == "Place"]
-    judged = [ann.get(f"/tables/{table}/analysis", step=line) for line in lines]
-    assert {one["unit"] for one in judged} == {"points"}
-    assert all(one["loss"] == 0 for one in judged if one["best"]["move"] == one["played"])
-    assert sum(one["loss"] for one in judged) > 0, "the first legal place is rarely the best"
+    analyses = [ann.get(f"/tables/{table}/analysis", step=line) for line in lines]
+    assert {analysis["unit"] for analysis in analyses} == {"points"}
+    assert all(analysis["loss"] == 0 for analysis in analyses if analysis["best"]["move"] == analysis["played"])
+    assert sum(analysis["loss"] for analysis in analyses) > 0, "the first legal place is rarely the best"
 
 
-def test_a_running_game_is_not_looked_back_at(ann: Guest) -> None:
+def test_a_running_game_cannot_be_reviewed(ann: Guest) -> None:
     table = ann.create(seats="me", options={"mode": "solo"})
-    for what in ("summary", "par", "analysis?step=2"):
-        answer = ann.http.get(f"/tables/{table}/{what}")
+    for path in ("summary", "par", "analysis?step=2"):
+        answer = ann.http.get(f"/tables/{table}/{path}")
         assert answer.status_code == 409
         assert answer.json()["code"] == "not-over"
 
 
-def test_every_place_of_the_page_is_served_with_the_security_headers(ann: Guest) -> None:
-    for place in ("/", "/new/scarabya", "/rules/artifact", "/t/abc", "/t/abc/replay"):
-        answer = ann.http.get(ann.house.address + place)
+def test_every_path_of_the_page_is_served_with_the_security_headers(ann: Guest) -> None:
+    for path in ("/", "/new/scarabya", "/rules/artifact", "/t/abc", "/t/abc/replay"):
+        answer = ann.http.get(ann.server.address + path)
         assert answer.status_code in (200, 503)  # 503 where nobody has built the page
         assert "default-src 'self'" in answer.headers["content-security-policy"]
-    assert ann.http.get(ann.house.address + "/assets/../../../pages.py").status_code == 404
+    assert ann.http.get(ann.server.address + "/assets/../../../pages.py").status_code == 404

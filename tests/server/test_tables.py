@@ -6,7 +6,7 @@ import hashlib
 import random
 
 import trowel
-from tests.server.house import Guest, House, Json
+from tests.server.live_server import Guest, Json, LiveServer
 from trowel.games import NAMES
 
 
@@ -34,11 +34,11 @@ def test_a_friend_joins_by_the_link_and_only_then_the_game_begins(ann: Guest, bo
     assert [seat["yours"] for seat in state["seats"]] == [False, True]
 
 
-def test_a_taken_seat_and_a_full_table_are_refused(ann: Guest, bob: Guest, open_house: House) -> None:
+def test_a_taken_seat_and_a_full_table_are_refused(ann: Guest, bob: Guest, server: LiveServer) -> None:
     table = ann.create(seats="me open", options={"mode": "duel"})
     assert bob.refused(f"/tables/{table}/join", 409, seat=0)["code"] == "seat-taken"
     bob.post(f"/tables/{table}/join")
-    assert open_house.guest().refused(f"/tables/{table}/join", 409)["code"] == "table-full"
+    assert server.guest().refused(f"/tables/{table}/join", 409)["code"] == "table-full"
 
 
 def test_two_people_play_a_duel_to_the_end_and_the_deal_can_be_verified(ann: Guest, bob: Guest) -> None:
@@ -59,14 +59,14 @@ def test_two_people_play_a_duel_to_the_end_and_the_deal_can_be_verified(ann: Gue
 
 
 def test_every_game_can_be_played_against_bots(ann: Guest) -> None:
-    dice = random.Random(1)
+    rng = random.Random(1)
     for game in NAMES:
         seats = {"scarabya": "me random", "marajoara": "me random", "artifact": "me random random"}[game]
         table = ann.create(game, seats)
         for _ in range(6):
             state = ann.wait(table, lambda state: state["decision"] is not None and state["seats"][0]["to_act"])
             assert all(move["words"]["fr"] and move["words"]["en"] for move in state["legal"])
-            ann.play(table, choose=lambda state: str(dice.choice(state["legal"])["move"]))
+            ann.play(table, choose=lambda state: str(rng.choice(state["legal"])["move"]))
         assert ann.state(table)["game"] == game
 
 
@@ -100,7 +100,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(ann: Guest, bob: Guest) -> Non
     assert ann.refused(f"/tables/{table}/seats/0/bot", 422, bot="level-6@999999")["code"] == "option"
 
 
-def test_a_bot_plays_on_for_who_resigns_and_the_last_to_resign_ends_the_game(ann: Guest, bob: Guest) -> None:
+def test_a_bot_plays_on_for_a_resigned_seat_and_the_last_to_resign_ends_the_game(ann: Guest, bob: Guest) -> None:
     table = ann.create(seats="me open", options={"mode": "duel", "starter": 1})
     bob.post(f"/tables/{table}/join")
     state = ann.post(f"/tables/{table}/resign")
@@ -117,10 +117,10 @@ def test_a_rematch_of_a_duel_has_the_same_deal_with_sides_swapped(ann: Guest, bo
     bob.post(f"/tables/{table}/join")
     assert ann.refused(f"/tables/{table}/rematch", 409, same_deal=True)["code"] == "not-over"
     over = play_to_the_end(table, ann, bob)
-    again = ann.post(f"/tables/{table}/rematch", same_deal=True)["table"]
-    assert bob.state(table)["next"] == again
-    assert bob.post(f"/tables/{table}/rematch", same_deal=True)["table"] == again
-    state = bob.state(again)
+    rematch = ann.post(f"/tables/{table}/rematch", same_deal=True)["table"]
+    assert bob.state(table)["next"] == rematch
+    assert bob.post(f"/tables/{table}/rematch", same_deal=True)["table"] == rematch
+    state = bob.state(rematch)
     assert (state["seat"], state["status"]) == (1, "playing")
     assert state["view"]["site"] == over["view"]["site"]
     assert (over["options"]["starter"], state["options"]["starter"]) == ("0", "1")
@@ -131,10 +131,10 @@ def test_a_rematch_of_a_duel_has_the_same_deal_with_sides_swapped(ann: Guest, bo
 def test_a_solo_deal_can_be_tried_again(ann: Guest) -> None:
     table = ann.create(seats="me", options={"mode": "solo"})
     over = play_to_the_end(table, ann)
-    again = ann.post(f"/tables/{table}/rematch", same_deal=True)["table"]
-    state = ann.state(again)
-    turned = [line["move"] for line in over["log"]["lines"] if line["kind"] == "Mission"]
-    assert state["view"]["deck"] == turned
+    rematch = ann.post(f"/tables/{table}/rematch", same_deal=True)["table"]
+    state = ann.state(rematch)
+    cards = [line["move"] for line in over["log"]["lines"] if line["kind"] == "Mission"]
+    assert state["view"]["deck"] == cards
     assert state["view"]["site"] == over["view"]["site"]
 
 
@@ -166,9 +166,9 @@ def test_a_finished_game_is_exported_imported_and_walked_through(ann: Guest, bob
     first = ann.get(f"/tables/{imported}/replay", step=0, seat=0)
     assert (first["log"]["lines"], first["last"]) == ([], len(over["log"]["lines"]))
     for step in first["stops"]:
-        shown = ann.get(f"/tables/{imported}/replay", step=step, seat=0)
-        assert (shown["at"], len(shown["log"]["lines"])) == (step, step)
-    assert shown["view"] == over["view"]
+        replay = ann.get(f"/tables/{imported}/replay", step=step, seat=0)
+        assert (replay["at"], len(replay["log"]["lines"])) == (step, step)
+    assert replay["view"] == over["view"]
     assert bob.refused(f"/tables/{imported}/join", 409)["code"] == "only-a-record"
     assert ann.refused("/records", 422, record="no record")["code"] == "record"
 
@@ -191,8 +191,8 @@ def test_a_running_game_is_not_replayed_and_its_record_ends_where_this_seats_kno
 def test_people_play_with_the_boards_of_their_own_copy(ann: Guest) -> None:
     from trowel.games import game
 
-    ours = game("scarabya").components()
-    table = ann.create(seats="me", options={"mode": "solo"}, components=ours + "\n# my copy\n")
+    components = game("scarabya").components()
+    table = ann.create(seats="me", options={"mode": "solo"}, components=components + "\n# my copy\n")
     assert ann.state(table)["status"] == "playing"
     assert ann.refused("/tables", 422, game="scarabya", components="boards = 3")["code"] == "components"
 

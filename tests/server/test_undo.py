@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tests.server.house import Guest, House, house
+from tests.server.live_server import Guest, LiveServer, run_server
 
 
-def two_in_a_round(ann: Guest, bob: Guest) -> str:
+def create_shared_table(ann: Guest, bob: Guest) -> str:
     table = ann.create(seats="me open", options={"players": 2})
     bob.post(f"/tables/{table}/join")
     return table
 
 
-def test_ones_own_last_move_is_taken_back_freely(ann: Guest, bob: Guest) -> None:
-    table = two_in_a_round(ann, bob)
+def test_the_last_move_can_be_undone_freely(ann: Guest, bob: Guest) -> None:
+    table = create_shared_table(ann, bob)
     before = ann.state(table)
     assert ann.play(table)["undo"] == "free"
     after = ann.post(f"/tables/{table}/undo")
@@ -23,32 +23,32 @@ def test_ones_own_last_move_is_taken_back_freely(ann: Guest, bob: Guest) -> None
 
 
 def test_after_a_reveal_the_others_must_agree_and_the_same_card_comes_again(ann: Guest, bob: Guest) -> None:
-    table = two_in_a_round(ann, bob)
+    table = create_shared_table(ann, bob)
     bob.play(table)
     state = ann.play(table)
     card = state["view"]["card"]
     assert (state["undo"], state["view"]["round"]) == ("ask", 2)
-    asked = ann.post(f"/tables/{table}/undo")["proposal"]
-    assert (asked["kind"], asked["seat"], asked["waiting_for"]) == ("undo", 0, [1])
+    proposal = ann.post(f"/tables/{table}/undo")["proposal"]
+    assert (proposal["kind"], proposal["seat"], proposal["waiting_for"]) == ("undo", 0, [1])
     assert ann.refused(f"/tables/{table}/undo", 409)["code"] == "proposal-pending"
-    assert ann.refused(f"/tables/{table}/proposals/{asked['id']}", 409, agree=True)["code"] == "no-proposal"
-    state = bob.post(f"/tables/{table}/proposals/{asked['id']}", agree=True)
+    assert ann.refused(f"/tables/{table}/proposals/{proposal['id']}", 409, agree=True)["code"] == "no-proposal"
+    state = bob.post(f"/tables/{table}/proposals/{proposal['id']}", agree=True)
     assert (state["proposal"], state["assisted"], state["view"]["round"]) == (None, True, 1)
     assert ann.play(table)["view"]["card"] == card
 
 
-def test_one_who_disagrees_ends_the_question(ann: Guest, bob: Guest) -> None:
-    table = two_in_a_round(ann, bob)
+def test_a_disagreement_ends_the_proposal(ann: Guest, bob: Guest) -> None:
+    table = create_shared_table(ann, bob)
     bob.play(table)
     ann.play(table)
-    asked = ann.post(f"/tables/{table}/undo")["proposal"]["id"]
-    state = bob.post(f"/tables/{table}/proposals/{asked}", agree=False)
+    id = ann.post(f"/tables/{table}/undo")["proposal"]["id"]
+    state = bob.post(f"/tables/{table}/proposals/{id}", agree=False)
     assert (state["proposal"], state["assisted"], state["view"]["round"]) == (None, False, 2)
-    assert bob.refused(f"/tables/{table}/proposals/{asked}", 409, agree=True)["code"] == "no-proposal"
+    assert bob.refused(f"/tables/{table}/proposals/{id}", 409, agree=True)["code"] == "no-proposal"
 
 
-def test_a_move_ends_the_question(ann: Guest, bob: Guest) -> None:
-    table = two_in_a_round(ann, bob)
+def test_a_move_ends_the_proposal(ann: Guest, bob: Guest) -> None:
+    table = create_shared_table(ann, bob)
     bob.play(table)
     ann.play(table)
     ann.post(f"/tables/{table}/undo")
@@ -85,20 +85,20 @@ def test_nothing_to_undo_and_nothing_after_the_end(ann: Guest) -> None:
 def test_after_a_restart_an_undo_still_brings_the_same_chance(tmp_path_factory) -> None:  # type: ignore[no-untyped-def]
     data = tmp_path_factory.mktemp("restart")
 
-    def play_two_and_undo(running: House) -> tuple[Guest, str, object]:
-        guest = running.guest()
+    def play_two_and_undo(server: LiveServer) -> tuple[Guest, str, object]:
+        guest = server.guest()
         table = guest.create(seats="me", options={"mode": "solo"})
         guest.play(table)
         card = guest.play(table)["view"]["card"]
         guest.post(f"/tables/{table}/undo")
         return guest, table, card
 
-    with house(data) as running:
-        guest, table, card = play_two_and_undo(running)
+    with run_server(data) as server:
+        guest, table, card = play_two_and_undo(server)
         before = guest.state(table)
-    with house(data) as running:
-        again = running.guest()
-        again.http.cookies.update(guest.http.cookies)
-        after = again.state(table)
+    with run_server(data) as server:
+        returned = server.guest()
+        returned.http.cookies.update(guest.http.cookies)
+        after = returned.state(table)
         assert after | {"version": 0} == before | {"version": 0}
-        assert again.play(table)["view"]["card"] == card
+        assert returned.play(table)["view"]["card"] == card

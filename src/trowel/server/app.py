@@ -8,44 +8,45 @@ from collections.abc import AsyncIterator
 from fastapi import FastAPI, WebSocket
 
 import trowel
-from trowel.server.access import Lobby
-from trowel.server.bot_pool import Workers
-from trowel.server.data_dir import signing_secret
-from trowel.server.error_handlers import add_handlers
-from trowel.server.frontend import add_pages
-from trowel.server.middleware import Guard
-from trowel.server.registry import Hall
+from trowel.server import campaign
+from trowel.server.access import AccessControl
+from trowel.server.bot_pool import BotPool
+from trowel.server.data_dir import load_signing_key
+from trowel.server.error_handlers import add_error_handlers
+from trowel.server.frontend import add_frontend
+from trowel.server.middleware import SecurityMiddleware
+from trowel.server.registry import TableRegistry
 from trowel.server.routes import router
-from trowel.server.routes.dependencies import AsSeat
-from trowel.server.seats import Keyring
+from trowel.server.routes.dependencies import SeatQuery
 from trowel.server.settings import Settings
 from trowel.server.store import Store
-from trowel.server.websocket import serve as serve_socket
+from trowel.server.tokens import TokenSigner
+from trowel.server.websocket import serve as serve_websocket
 
 TITLE = "Trowel: the table's server"
 
 
 def make_app(settings: Settings) -> FastAPI:
     @contextlib.asynccontextmanager
-    async def life(app: FastAPI) -> AsyncIterator[None]:
-        store = Store(settings.data / "trowel.sqlite", settings.busy_seconds)
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        store = Store(settings.data_dir / "trowel.sqlite", settings.busy_timeout_seconds)
         await store.open()
-        hall = Hall(settings, store, Workers(settings))
-        app.state.lobby = Lobby(hall, Keyring(signing_secret(settings.data)))
-        await hall.resume()
+        registry = TableRegistry(settings, store, BotPool(settings), on_game_over=campaign.save_result)
+        app.state.access = AccessControl(registry, TokenSigner(load_signing_key(settings.data_dir)))
+        await registry.resume_bot_tables()
         try:
             yield
         finally:
-            await hall.close()
+            await registry.close()
 
-    app = FastAPI(title=TITLE, version=trowel.__version__, lifespan=life, docs_url=None, redoc_url=None)
-    app.add_middleware(Guard)
-    add_handlers(app)
+    app = FastAPI(title=TITLE, version=trowel.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.add_middleware(SecurityMiddleware)
+    add_error_handlers(app)
     app.include_router(router)
-    add_pages(app)
+    add_frontend(app)
 
     @app.websocket("/api/tables/{table}/socket")
-    async def table_socket(websocket: WebSocket, table: str, seat: AsSeat = None) -> None:
-        await serve_socket(websocket, table, seat)
+    async def table_socket(websocket: WebSocket, table: str, seat: SeatQuery = None) -> None:
+        await serve_websocket(websocket, table, seat)
 
     return app

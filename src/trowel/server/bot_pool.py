@@ -18,17 +18,17 @@ from typing import Any
 
 from trowel.core import cache
 from trowel.core.game import Game, Options
-from trowel.games import game as find
+from trowel.games import game as find_game
 from trowel.server.settings import Settings
 
 log = logging.getLogger("trowel.server")
-LONGEST_LINE = 4_000_000  # bytes of a question or an answer
-TRIES = 3
-LOOK_AGAIN_SECONDS = 0.5  # whether the kernels are compiled by now
+MAX_LINE_BYTES = 4_000_000  # of a request or an answer
+MAX_ATTEMPTS = 3
+POLL_SECONDS = 0.5  # whether the kernels are compiled by now
 
 
 @dataclass(frozen=True)
-class Question:
+class MoveRequest:
     """A decision as its seat may know it."""
 
     table: str
@@ -41,16 +41,16 @@ class Question:
     legal: list[str]
     bot: str
     seed: int
-    kind: str = "move"  # or "hint", or "judge" with the move that was played
+    kind: str = "move"  # or "hint", or "analysis" with the move that was played
     played: str = ""
 
-    def line(self) -> bytes:
-        asked = asdict(self) | {"state": base64.b64encode(self.state).decode()}
-        return json.dumps(asked).encode() + b"\n"
+    def to_line(self) -> bytes:
+        fields = asdict(self) | {"state": base64.b64encode(self.state).decode()}
+        return json.dumps(fields).encode() + b"\n"
 
 
 @dataclass(frozen=True)
-class AboutRecord:
+class RecordRequest:
     """A question about a whole finished game."""
 
     table: str
@@ -58,138 +58,141 @@ class AboutRecord:
     kind: str
     record: str
 
-    def line(self) -> bytes:
+    def to_line(self) -> bytes:
         return json.dumps(asdict(self)).encode() + b"\n"
 
 
-class WorkerFailed(Exception):
+class WorkerError(Exception):
     pass
 
 
 def bot_names(game: Game, options: Options) -> list[str]:
     """The bots that can sit at such a table, weakest first."""
-    from trowel.bots.levels import names  # brings the searches with it: not before somebody asks
+    from trowel.bots import levels  # brings the searches with it: not before somebody asks
 
-    return names(game, options)
+    return levels.bot_names(game, options)
 
 
 def needs_compiling(bot: str, game: Game, options: Options) -> bool:
     """Whether plain Python would take too long over this bot's moves."""
-    from trowel.bots.levels import mode_of, quick_when_plain
+    from trowel.bots.levels import is_fast_uncompiled, mode_from_options
 
-    return not quick_when_plain(bot, game.name, mode_of(game, options))
+    return not is_fast_uncompiled(bot, game.name, mode_from_options(game, options))
 
 
-def stand_in(game: Game, options: Options, settings: Settings) -> str:
+def default_bot(game: Game, options: Options, settings: Settings) -> str:
     """Who plays where nobody said which bot."""
-    from trowel.bots.levels import middling
+    from trowel.bots.levels import default_level
 
-    return settings.stand_in or middling(game, options)
+    return settings.default_bot or default_level(game, options)
 
 
-class Worker:
-    """One process, started when it is first needed; anew where one that runs plain is to think compiled."""
+class WorkerProcess:
+    """One process, started when it is first needed; anew where one that runs uncompiled is to think compiled."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
-        self.plain = False
-        self._stopped: list[asyncio.subprocess.Process] = []  # killed, and still to be seen off
+        self.uncompiled = False
+        self._killed: list[asyncio.subprocess.Process] = []  # still to be waited for
 
     @property
     def pid(self) -> int | None:
         return self._process.pid if self._process is not None else None
 
-    async def ask(self, question: Question | AboutRecord, seconds: float, plain: bool = False) -> dict[str, Any]:
-        if plain != self.plain:
-            self.stop()
-            self.plain = plain
+    async def ask(
+        self, request: MoveRequest | RecordRequest, timeout_seconds: float, uncompiled: bool = False
+    ) -> dict[str, Any]:
+        if uncompiled != self.uncompiled:
+            self.kill()
+            self.uncompiled = uncompiled
         try:
-            async with asyncio.timeout(seconds):
-                return await self._ask(question)
+            async with asyncio.timeout(timeout_seconds):
+                return await self._exchange(request)
         except BaseException:
             # Also when the asker has lost interest: what the process still thinks about concerns nobody.
-            self.stop()
+            self.kill()
             raise
 
-    async def _ask(self, question: Question | AboutRecord) -> dict[str, Any]:
+    async def _exchange(self, request: MoveRequest | RecordRequest) -> dict[str, Any]:
         process = self._process
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "trowel.server.bot_worker",
                 stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-                env=os.environ | {"TROWEL_JIT": "0" if self.plain else "1"},
-                limit=LONGEST_LINE, start_new_session=True,
+                env=os.environ | {"TROWEL_JIT": "0" if self.uncompiled else "1"},
+                limit=MAX_LINE_BYTES, start_new_session=True,
             )  # fmt: skip
         assert process.stdin is not None
         assert process.stdout is not None
-        process.stdin.write(question.line())
+        process.stdin.write(request.to_line())
         await process.stdin.drain()
         line = await process.stdout.readline()
         if not line.endswith(b"\n"):
-            raise WorkerFailed("a worker stopped in the middle")
+            raise WorkerError("a worker stopped in the middle")
         answer: dict[str, Any] = json.loads(line)
         if "failed" in answer:
-            raise WorkerFailed(answer["failed"])
+            raise WorkerError(answer["failed"])
         return answer
 
-    def stop(self) -> None:
+    def kill(self) -> None:
         if self._process is not None:
             if self._process.returncode is None:
                 self._process.kill()
-            self._stopped = [one for one in self._stopped if one.returncode is None] + [self._process]
+            self._killed = [process for process in self._killed if process.returncode is None] + [self._process]
         self._process = None
 
     async def close(self) -> None:
-        self.stop()
-        for process in self._stopped:
+        self.kill()
+        for process in self._killed:
             await process.wait()
 
 
-class Workers:
+class BotPool:
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        self.all = [Worker() for _ in range(settings.workers)]
-        self._free = self.all[:]
-        self._somebody = asyncio.Semaphore(len(self.all))
+        self.workers = [WorkerProcess() for _ in range(settings.workers)]
+        self._idle = self.workers[:]
+        self._idle_count = asyncio.Semaphore(len(self.workers))
 
-    async def choose(self, question: Question) -> str:
+    async def choose_move(self, request: MoveRequest) -> str:
         """A legal move, sooner or later: from the bot, or by chance where it fails again and again."""
-        for _ in range(TRIES):
+        for _ in range(MAX_ATTEMPTS):
             try:
-                move = (await self.ask(question))["move"]
-            except (WorkerFailed, OSError, TimeoutError, ValueError, KeyError) as failure:
-                log.warning("bot %s of %s failed and is asked again: %r", question.bot, question.game, failure)
+                move = (await self.ask(request))["move"]
+            except (WorkerError, OSError, TimeoutError, ValueError, KeyError) as error:
+                log.warning("bot %s of %s failed and is asked again: %r", request.bot, request.game, error)
                 continue
-            if move in question.legal:
+            if move in request.legal:
                 return str(move)
-            log.warning("bot %s of %s answered %r, which is not legal", question.bot, question.game, move)
-        return random.Random(question.seed).choice(question.legal)
+            log.warning("bot %s of %s answered %r, which is not legal", request.bot, request.game, move)
+        return random.Random(request.seed).choice(request.legal)
 
-    async def ask(self, question: Question | AboutRecord) -> dict[str, Any]:
+    async def ask(self, request: MoveRequest | RecordRequest) -> dict[str, Any]:
         """On a fresh machine a quick bot plays in plain Python; a search waits until its kernels are compiled."""
-        if isinstance(question, AboutRecord):  # the solver behind it is compiled when it is first asked
-            return await self._ask_somebody(question, self._settings.cold_seconds)
-        if cache.is_warm(question.game):
-            return await self._ask_somebody(question, self._settings.bot_seconds)
-        if question.kind == "move" and not needs_compiling(question.bot, find(question.game), question.options):
-            return await self._ask_somebody(question, self._settings.cold_seconds, plain=True)
-        while cache.is_compiling() and not cache.is_warm(question.game):
-            await asyncio.sleep(LOOK_AGAIN_SECONDS)
-        return await self._ask_somebody(question, self._settings.cold_seconds)
+        cold_timeout_seconds = self._settings.cold_timeout_seconds
+        if isinstance(request, RecordRequest):  # the solver behind it is compiled when it is first asked
+            return await self._dispatch(request, cold_timeout_seconds)
+        if cache.is_warm(request.game):
+            return await self._dispatch(request, self._settings.bot_timeout_seconds)
+        if request.kind == "move" and not needs_compiling(request.bot, find_game(request.game), request.options):
+            return await self._dispatch(request, cold_timeout_seconds, uncompiled=True)
+        while cache.is_compiling() and not cache.is_warm(request.game):
+            await asyncio.sleep(POLL_SECONDS)
+        return await self._dispatch(request, cold_timeout_seconds)
 
-    async def _ask_somebody(
-        self, question: Question | AboutRecord, seconds: float, plain: bool = False
+    async def _dispatch(
+        self, request: MoveRequest | RecordRequest, timeout_seconds: float, uncompiled: bool = False
     ) -> dict[str, Any]:
         """Who is asked about this table whenever possible, and remembers it; else whoever is free."""
-        usual = self.all[hash(question.table) % len(self.all)]
-        async with self._somebody:
-            worker = usual if usual in self._free else self._free[0]
-            self._free.remove(worker)
+        preferred = self.workers[hash(request.table) % len(self.workers)]
+        async with self._idle_count:
+            worker = preferred if preferred in self._idle else self._idle[0]
+            self._idle.remove(worker)
             try:
-                return await worker.ask(question, seconds, plain)
+                return await worker.ask(request, timeout_seconds, uncompiled)
             finally:
-                self._free.append(worker)
+                self._idle.append(worker)
 
     async def close(self) -> None:
-        for worker in self.all:
+        for worker in self.workers:
             await worker.close()

@@ -1,4 +1,4 @@
-"""A worker process: `python -m trowel.server.bot_worker` answers questions, one line of JSON each, until its input ends."""
+"""A worker process: `python -m trowel.server.bot_worker` answers requests, one line of JSON each."""
 
 from __future__ import annotations
 
@@ -12,85 +12,85 @@ from typing import Any
 
 import numpy as np
 
-from trowel.bots.advice import Adviser, Hint
-from trowel.bots.base import Bot, Position, bot
-from trowel.bots.judging import judge
+from trowel.bots.advice import Adviser, Hint, analyse_move
+from trowel.bots.base import Bot, Position
+from trowel.bots.levels import make_bot
 from trowel.core.game import Box
-from trowel.games import game
+from trowel.games import game as find_game
 
-MOST_KEPT = 256
-KEPT: OrderedDict[tuple[str, str, int, str], tuple[int, Any]] = OrderedDict()  # bots and advisers, and when asked last
+MAX_CACHED = 256
+_cache: OrderedDict[tuple[str, str, int, str], tuple[int, Any]] = OrderedDict()  # bots and advisers, when last asked
 
 
 @functools.lru_cache(maxsize=32)
-def box_of(name: str, components: str) -> Box:
-    return game(name).load(components)
+def load_box(game: str, components: str) -> Box:
+    return find_game(game).load(components)
 
 
-def position_of(asked: dict[str, Any]) -> Position:
-    found = game(asked["game"])
-    state = found.new_state()
-    state.view(np.uint8)[:] = np.frombuffer(base64.b64decode(asked["state"]), dtype=np.uint8)
-    legal = [found.notation.parse(move) for move in asked["legal"]]
-    return Position(found, box_of(asked["game"], asked["components"]), state, asked["seat"], legal, asked["components"])
+def make_position(request: dict[str, Any]) -> Position:
+    game = find_game(request["game"])
+    components = request["components"]
+    state = game.new_state()
+    state.view(np.uint8)[:] = np.frombuffer(base64.b64decode(request["state"]), dtype=np.uint8)
+    legal = [game.notation.parse(move) for move in request["legal"]]
+    return Position(game, load_box(request["game"], components), state, request["seat"], legal, components)
 
 
-def kept(asked: dict[str, Any], make: Callable[[], Any], outlasts_undo: bool) -> Any:
+def cached_bot(request: dict[str, Any], make: Callable[[], Any], outlasts_undo: bool) -> Any:
     """Who was asked at this table before: a bot remembers its plan, and how long its turn took so far."""
-    key = asked["kind"], asked["table"], asked["seat"], asked["bot"]
-    before, who = KEPT.pop(key, (-1, None))
-    if who is None or (asked["at"] <= before and not outlasts_undo):
-        who = make()
-    KEPT[key] = asked["at"], who
-    if len(KEPT) > MOST_KEPT:
-        KEPT.popitem(last=False)
-    return who
+    key = request["kind"], request["table"], request["seat"], request["bot"]
+    last_asked, bot = _cache.pop(key, (-1, None))
+    if bot is None or (request["at"] <= last_asked and not outlasts_undo):
+        bot = make()
+    _cache[key] = request["at"], bot
+    if len(_cache) > MAX_CACHED:
+        _cache.popitem(last=False)
+    return bot
 
 
-def answer(asked: dict[str, Any]) -> dict[str, Any]:
-    return ANSWERS[asked["kind"]](asked)
+def choose_move(request: dict[str, Any]) -> dict[str, Any]:
+    bot: Bot = cached_bot(
+        request, lambda: make_bot(request["bot"], request["seed"]), outlasts_undo=False
+    )  # after an undo it has its time again
+    return {"move": str(bot.choose(make_position(request)))}
 
 
-def choose(asked: dict[str, Any]) -> dict[str, Any]:
-    player: Bot = kept(asked, lambda: bot(asked["bot"], asked["seed"]), outlasts_undo=False)  # it has its time again
-    return {"move": str(player.choose(position_of(asked)))}
+def give_hint(request: dict[str, Any]) -> dict[str, Any]:
+    adviser: Adviser = cached_bot(request, lambda: Adviser(request["seed"]), outlasts_undo=True)
+    return hint_fields(adviser.hint(make_position(request)))
 
 
-def advise(asked: dict[str, Any]) -> dict[str, Any]:
-    adviser: Adviser = kept(asked, lambda: Adviser(asked["seed"]), outlasts_undo=True)
-    return advice(adviser.hint(position_of(asked)))
+def analyse(request: dict[str, Any]) -> dict[str, Any]:
+    position = make_position(request)
+    analysis = analyse_move(position, position.game.notation.parse(request["played"]), request["seed"])
+    return hint_fields(analysis.hint) | {"unit": analysis.hint.unit, "loss": analysis.loss}
 
 
-def look_back(asked: dict[str, Any]) -> dict[str, Any]:
-    position = position_of(asked)
-    judged = judge(position, position.game.notation.parse(asked["played"]), asked["seed"])
-    return advice(judged.hint) | {"unit": judged.hint.unit, "loss": judged.loss}
-
-
-def work_out_par(asked: dict[str, Any]) -> dict[str, Any]:
+def compute_par(request: dict[str, Any]) -> dict[str, Any]:
     from trowel.solver import PAR, par  # its kernels are compiled for who asks, not for every worker
 
-    return {"par": par(asked["record"]), "algorithm": PAR}
+    return {"par": par(request["record"]), "algorithm": PAR}
 
 
-def advice(found: Hint) -> dict[str, Any]:
-    return {"move": str(found.move), "en": found.say("en"), "fr": found.say("fr")}
+def hint_fields(hint: Hint) -> dict[str, Any]:
+    return {"move": str(hint.move), "en": hint.say("en"), "fr": hint.say("fr")}
 
 
-ANSWERS = {"move": choose, "hint": advise, "judge": look_back, "par": work_out_par}
+HANDLERS = {"move": choose_move, "hint": give_hint, "analysis": analyse, "par": compute_par}
 
 
 def main() -> None:
-    replies = sys.stdout
+    answers = sys.stdout
     sys.stdout = sys.stderr  # whatever a bot prints is no answer
     for line in sys.stdin:
         try:
-            reply = answer(json.loads(line))
-        except Exception as failure:
-            KEPT.clear()  # whoever failed is not asked again
-            reply = {"failed": repr(failure)[:500]}
-        replies.write(json.dumps(reply) + "\n")
-        replies.flush()
+            request = json.loads(line)
+            answer = HANDLERS[request["kind"]](request)
+        except Exception as error:
+            _cache.clear()  # whoever failed is not asked again
+            answer = {"failed": repr(error)[:500]}
+        answers.write(json.dumps(answer) + "\n")
+        answers.flush()
 
 
 if __name__ == "__main__":

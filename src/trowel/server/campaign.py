@@ -2,75 +2,117 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import trowel
+from trowel.core.game import Options
 from trowel.games.marajoara.campaign import Campaign, stars
-from trowel.games.marajoara.options import MISSIONS
+from trowel.games.marajoara.options import MISSIONS, YES
 from trowel.server import refusals
-from trowel.server.missions import GAME, missions_of
-from trowel.server.registry import Hall
+from trowel.server.registry import TableRegistry
+from trowel.server.state import TableState
+from trowel.server.store import Store
 from trowel.server.table import Table
-from trowel.server.wire import requests, responses
+from trowel.server.transaction import MissionResult, Transaction
+from trowel.server.wire import responses
+from trowel.server.wire.requests import CreateTable, StartMission
+
+GAME = "marajoara"
+
 
 # ---------------------------------------------------------------- reading
 
 
-async def campaign_of(hall: Hall, guest: str | None) -> responses.Campaign:
-    rows, running = ([], {}) if guest is None else await hall.store.read(lambda one: missions_of(one, guest))
-    now = won_in(rows)
-    return responses.Campaign(missions=[_mission(number, now, rows, running.get(number)) for number in MISSIONS])
-
-
-def won_in(rows: list[dict[str, Any]]) -> Campaign:
-    won = [row for row in rows if row["best_won"] is not None]
-    return Campaign(
-        frozenset(row["mission"] for row in won), frozenset(row["mission"] for row in won if row["challenge"])
+async def load_campaign(store: Store, guest: str | None) -> responses.Campaign:
+    """What the guest has made of each mission, and the tables where one is being played, the newest of each."""
+    results: list[MissionResult] = []
+    tables: list[tuple[str, Options]] = []
+    if guest is not None:
+        results, tables = await store.read(
+            lambda transaction: (
+                transaction.mission_results(guest),
+                transaction.running_tables_held_by(guest, GAME),
+            )
+        )
+    campaign = campaign_from_results(results)
+    running = {int(options.get("mission", 0)): id for id, options in tables}
+    return responses.Campaign(
+        missions=[mission_info(mission, campaign, results, running.get(mission)) for mission in MISSIONS]
     )
 
 
-def _mission(number: int, now: Campaign, rows: list[dict[str, Any]], running: str | None) -> responses.Mission:
-    played = [row for row in rows if row["mission"] == number]
-    best = max((row["best"] for row in played), default=None)
-    best_won = max((row["best_won"] for row in played if row["best_won"] is not None), default=None)
+def campaign_from_results(results: list[MissionResult]) -> Campaign:
+    won = [result for result in results if result.best_won is not None]
+    return Campaign(
+        frozenset(result.mission for result in won), frozenset(result.mission for result in won if result.challenge)
+    )
+
+
+def mission_info(
+    mission: int, campaign: Campaign, results: list[MissionResult], running: str | None
+) -> responses.Mission:
+    own = [result for result in results if result.mission == mission]
+    best = max((result.best for result in own), default=None)
+    best_won = max((result.best_won for result in own if result.best_won is not None), default=None)
     return responses.Mission(
-        mission=number,
-        target=MISSIONS[number][1],
-        objectives=objectives_of(number),
-        open=number in now.open,
-        won=number in now.won,
-        challenge=number in now.challenges,
+        mission=mission,
+        target=MISSIONS[mission][1],
+        objectives=mission_objectives(mission),
+        open=mission in campaign.open,
+        won=mission in campaign.won,
+        challenge=mission in campaign.challenges,
         best=best,
-        stars=stars(number, best_won),
+        stars=stars(mission, best_won),
         running=running,
-        again=bool(played),
+        again=bool(own),
     )
 
 
 @cache
-def objectives_of(mission: int) -> list[str]:
+def mission_objectives(mission: int) -> list[str]:
     """As the view names them (M-21)."""
-    shown = trowel.new(GAME, mission=mission, seed=0).view(None)["objectives"]
-    return [one["objective"] for one in shown]
+    objectives = trowel.new(GAME, mission=mission, seed=0).view(None)["objectives"]
+    return [objective["objective"] for objective in objectives]
 
 
 # ---------------------------------------------------------------- playing
 
 
-async def start(hall: Hall, guest: str, mission: int, asked: requests.StartMission) -> Table:
+async def start_mission(registry: TableRegistry, guest: str, mission: int, request: StartMission) -> Table:
     """A mission that is open to this guest; on its last deal once more, where that is wanted."""
-    rows, _ = await hall.store.read(lambda one: missions_of(one, guest))
-    won_in(rows).check(mission)
-    options: dict[str, Any] = {"mission": mission, "challenge": asked.challenge}
-    if asked.same_deal:
-        options["deal"] = await _deal(hall, [row for row in rows if row["mission"] == mission])
-    return await hall.create(requests.Create(game=GAME, options=options, name=asked.name), guest)
+    results = await registry.store.read(lambda transaction: transaction.mission_results(guest))
+    campaign_from_results(results).check(mission)
+    options: dict[str, Any] = {"mission": mission, "challenge": request.challenge}
+    if request.same_deal:
+        options["deal"] = await last_deal(registry, [result for result in results if result.mission == mission])
+    return await registry.create(CreateTable(game=GAME, options=options, name=request.name), guest)
 
 
-async def _deal(hall: Hall, played: list[dict[str, Any]]) -> str:
-    if not played:
+async def last_deal(registry: TableRegistry, results: list[MissionResult]) -> str:
+    if not results:
         raise refusals.not_over()
-    ended = [await hall.table(row["table_id"]) for row in played]
-    newest = max(ended, key=lambda table: table.created)
-    return newest.standing.history.match.same_deal().options["deal"]
+    tables = [await registry.get(result.table_id) for result in results]
+    newest = max(tables, key=lambda table: table.created)
+    return newest.state.history.match.same_deal().options["deal"]
+
+
+def save_result(transaction: Transaction, table_id: str, state: TableState) -> None:
+    """Called in the transaction that ends a game; what is won stays won. A mission given up counts for nothing."""
+    match = state.history.match
+    if match.game.name != GAME or "mission" not in match.options or not match.over or state.lesson is not None:
+        return
+    mission, challenge = int(match.options["mission"]), match.options["challenge"] == YES
+    score = match.scores[0]
+    won = score if match.winners else None
+    for guest in sorted(state.seats[0].holders):
+        result = MissionResult(guest, mission, challenge, score, won, table_id)
+        for earlier in transaction.mission_results(guest):
+            if (earlier.mission, earlier.challenge) == (mission, challenge):
+                result = replace(result, best=max(score, earlier.best), best_won=max_or_none(won, earlier.best_won))
+        transaction.replace_mission_result(result)
+
+
+def max_or_none(first: int | None, second: int | None) -> int | None:
+    return max((value for value in (first, second) if value is not None), default=None)

@@ -10,57 +10,57 @@ from dataclasses import dataclass, field
 class Clock:
     """All times in milliseconds; `now` always comes from outside. While the server is down no time passes."""
 
-    total: int
-    increment: int
-    left: list[int]
+    total_ms: int
+    increment_ms: int
+    left_ms: list[int]
     paused: bool = False
     _running: tuple[int, ...] = ()
     _since: int = field(default=0, repr=False)
 
     @classmethod
     def new(cls, seats: int, minutes: float, increment_seconds: float) -> Clock:
-        total = round(minutes * 60_000)
-        return cls(total, round(increment_seconds * 1000), [total] * seats)
+        total_ms = round(minutes * 60_000)
+        return cls(total_ms, round(increment_seconds * 1000), [total_ms] * seats)
 
-    def anew(self) -> Clock:
+    def reset_copy(self) -> Clock:
         """Wound up again, for a rematch."""
-        return Clock(self.total, self.increment, [self.total] * len(self.left))
+        return Clock(self.total_ms, self.increment_ms, [self.total_ms] * len(self.left_ms))
 
     def copy(self) -> Clock:
-        return Clock(self.total, self.increment, list(self.left), self.paused, self._running, self._since)
+        return Clock(self.total_ms, self.increment_ms, list(self.left_ms), self.paused, self._running, self._since)
 
     def time_left(self, seat: int, now: int) -> int:
-        return self.left[seat] - (now - self._since if self.runs(seat) else 0)
+        return self.left_ms[seat] - (now - self._since if self.is_running(seat) else 0)
 
-    def runs(self, seat: int) -> bool:
+    def is_running(self, seat: int) -> bool:
         return seat in self._running and not self.paused
 
     def is_out(self, seat: int, now: int) -> bool:
         return self.time_left(seat, now) <= 0
 
-    def settle(self, now: int) -> None:
-        """What has passed is taken off."""
-        self.left = [self.time_left(seat, now) for seat in range(len(self.left))]
-        self._since = now
-
-    def run(self, seats: Iterable[int], now: int) -> None:
+    def start(self, seats: Iterable[int], now: int) -> None:
         """From now on these seats are to act."""
-        self.settle(now)
+        self._deduct_elapsed(now)
         self._running = tuple(seats)
 
-    def moved(self, seat: int, now: int) -> None:
-        self.settle(now)
-        self.left[seat] += self.increment
+    def add_increment(self, seat: int, now: int) -> None:
+        """A seat has moved."""
+        self._deduct_elapsed(now)
+        self.left_ms[seat] += self.increment_ms
 
     def pause(self, now: int) -> None:
-        self.settle(now)
+        self._deduct_elapsed(now)
         self.paused = True
 
     def resume(self, now: int) -> None:
-        self.settle(now)
+        self._deduct_elapsed(now)
         self.paused = False
 
-    def next_out(self, now: int) -> int | None:
+    def _deduct_elapsed(self, now: int) -> None:
+        self.left_ms = [self.time_left(seat, now) for seat in range(len(self.left_ms))]
+        self._since = now
+
+    def next_expiry(self, now: int) -> int | None:
         """How long until the next running clock is out; None when none will be."""
-        coming = [left for seat in self._running if self.runs(seat) and (left := self.time_left(seat, now)) > 0]
-        return min(coming, default=None)
+        left_ms = [self.time_left(seat, now) for seat in self._running if self.is_running(seat)]
+        return min((left for left in left_ms if left > 0), default=None)

@@ -11,9 +11,9 @@ from starlette.exceptions import HTTPException
 
 from trowel.core.errors import ComponentsError, IllegalMoveError, OptionError, RecordError, TrowelError
 from trowel.server import refusals
-from trowel.server.frontend import is_for_a_person, page
-from trowel.server.refusals import Refusal
-from trowel.server.wire.table import Refused, Words
+from trowel.server.frontend import accepts_html, index_page
+from trowel.server.refusals import RefusalError
+from trowel.server.wire.table import LocalizedText, Refused
 
 log = logging.getLogger("trowel.server")
 CODES: dict[type[TrowelError], tuple[str, int]] = {
@@ -23,49 +23,51 @@ CODES: dict[type[TrowelError], tuple[str, int]] = {
 }
 
 
-def refused(error: TrowelError, ref: str | None = None) -> Refused:
+def refused_message(error: TrowelError, ref: str | None = None) -> Refused:
     if isinstance(error, IllegalMoveError):
-        # A ledger's id has capitals (S-4.2); the plain codes have none.
+        # A rulebook's id has capitals (S-4.2); the plain codes have none.
         rule = error.rule if error.rule != error.rule.lower() else None
-        return Refused(ref=ref, code="illegal" if rule else error.rule, rule=rule, reason=Words(**error.reason))
-    code = error.code if isinstance(error, Refusal) else CODES.get(type(error), ("refused", 409))[0]
-    return Refused(ref=ref, code=code, rule=getattr(error, "rule", None), reason=Words(en=error.en, fr=error.fr))
+        return Refused(ref=ref, code="illegal" if rule else error.rule, rule=rule, reason=LocalizedText(**error.reason))
+    code = error.code if isinstance(error, RefusalError) else CODES.get(type(error), ("refused", 409))[0]
+    return Refused(
+        ref=ref, code=code, rule=getattr(error, "rule", None), reason=LocalizedText(en=error.en, fr=error.fr)
+    )
 
 
-def status_of(error: TrowelError) -> int:
-    return error.status if isinstance(error, Refusal) else CODES.get(type(error), ("refused", 409))[1]
+def status_code_of(error: TrowelError) -> int:
+    return error.status if isinstance(error, RefusalError) else CODES.get(type(error), ("refused", 409))[1]
 
 
-def answer_with(error: TrowelError, headers: dict[str, str] | None = None) -> Response:
-    return JSONResponse(refused(error).model_dump(), status_of(error), headers)
+def error_response(error: TrowelError, headers: dict[str, str] | None = None) -> Response:
+    return JSONResponse(refused_message(error).model_dump(), status_code_of(error), headers)
 
 
-def add_handlers(app: FastAPI) -> None:
+def add_error_handlers(app: FastAPI) -> None:
     @app.exception_handler(TrowelError)
     async def on_refusal(request: Request, error: TrowelError) -> Response:
-        return answer_with(error)
+        return error_response(error)
 
     @app.exception_handler(RequestValidationError)
     async def on_malformed(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0] if error.errors() else {"loc": ()}
-        return answer_with(refusals.malformed(where_of(first["loc"])))
+        return error_response(refusals.malformed(field_path(first["loc"])))
 
     @app.exception_handler(HTTPException)
-    async def on_http(request: Request, error: HTTPException) -> Response:
+    async def on_http_error(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404:
-            if is_for_a_person(request):
-                return page(404)  # it says so, and shows the way home
-            return answer_with(Refusal("not-found", "there is nothing here", "il n'y a rien ici", 404))
+            if accepts_html(request):
+                return index_page(404)  # it says so, and shows the way home
+            return error_response(refusals.not_found())
         refusal = refusals.malformed()
         refusal.status = error.status_code
-        return answer_with(refusal, dict(error.headers or {}))
+        return error_response(refusal, dict(error.headers or {}))
 
     @app.exception_handler(Exception)
-    async def on_mistake(request: Request, error: Exception) -> Response:
+    async def on_unhandled_error(request: Request, error: Exception) -> Response:
         log.error("a mistake of ours at %s", request.url.path, exc_info=error)
-        return answer_with(refusals.internal())
+        return error_response(refusals.internal())
 
 
-def where_of(place: tuple[object, ...]) -> str:
+def field_path(location: tuple[object, ...]) -> str:
     """Names of our own models only: nothing that a client wrote is given back."""
-    return ".".join(str(part) for part in place if isinstance(part, str) and part.isidentifier())[:60]
+    return ".".join(str(part) for part in location if isinstance(part, str) and part.isidentifier())[:60]

@@ -8,40 +8,40 @@ from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
 
-PAGE = Path(__file__).parent / "page"
-# The places of App.svelte.
-PLACES = ("/", "/new/{game}", "/learn/{game}", "/missions", "/rules/{game}", "/t/{table}", "/t/{table}/replay")
-MISSING = "The page has not been built: run `make play`, or scripts/build_page.py.\n"
+PAGE_DIR = Path(__file__).parent / "page"
+# The routes of App.svelte.
+PAGE_PATHS = ("/", "/new/{game}", "/learn/{game}", "/missions", "/rules/{game}", "/t/{table}", "/t/{table}/replay")
+NOT_BUILT = "The page has not been built: run `make play`, or scripts/build_page.py.\n"
 
 
-def page(status: int = 200) -> Response:
-    if not (PAGE / "index.html").exists():
-        return PlainTextResponse(MISSING, 503)
-    return FileResponse(PAGE / "index.html", status, headers={"cache-control": "no-cache"})
+def index_page(status: int = 200) -> Response:
+    if not (PAGE_DIR / "index.html").exists():
+        return PlainTextResponse(NOT_BUILT, 503)
+    return FileResponse(PAGE_DIR / "index.html", status, headers={"cache-control": "no-cache"})
 
 
-def is_for_a_person(request: Request) -> bool:
+def accepts_html(request: Request) -> bool:
     """Whether somebody followed a link, rather than a program asking for data."""
     return "text/html" in request.headers.get("accept", "") and not request.url.path.startswith("/api/")
 
 
-def add_pages(app: FastAPI) -> None:
-    """Every place has the same page, which reads the address; its files have a hash in their names and never change."""
+def add_frontend(app: FastAPI) -> None:
+    """Every path has the same page, which reads the address; its files have a hash in their names and never change."""
 
-    async def at_place() -> Response:
-        return page()
+    async def serve_index() -> Response:
+        return index_page()
 
-    for place in PLACES:
-        app.add_api_route(place, at_place, methods=["GET", "HEAD"], include_in_schema=False)
-    app.mount("/assets", Assets(directory=PAGE / "assets", check_dir=False))
+    for path in PAGE_PATHS:
+        app.add_api_route(path, serve_index, methods=["GET", "HEAD"], include_in_schema=False)
+    app.mount("/assets", ImmutableFiles(directory=PAGE_DIR / "assets", check_dir=False))
 
     @app.get("/trowel.svg", include_in_schema=False)
     async def icon() -> Response:
-        return FileResponse(PAGE / "trowel.svg")
+        return FileResponse(PAGE_DIR / "trowel.svg")
 
 
-class Assets(StaticFiles):
-    def file_response(self, *args: object, **more: object) -> Response:
-        answer = super().file_response(*args, **more)  # type: ignore[arg-type]
-        answer.headers["cache-control"] = "public, max-age=31536000, immutable"
-        return answer
+class ImmutableFiles(StaticFiles):
+    def file_response(self, *args: object, **kwargs: object) -> Response:
+        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        response.headers["cache-control"] = "public, max-age=31536000, immutable"
+        return response

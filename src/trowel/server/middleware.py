@@ -9,13 +9,13 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from trowel.server import refusals
-from trowel.server.error_handlers import refused
-from trowel.server.refusals import Refusal
+from trowel.server.error_handlers import refused_message
+from trowel.server.refusals import RefusalError
 
-LARGEST_BODY = 64_000
-LARGEST_RECORD = 1_200_000  # a record of 1 MB, as JSON
-WITH_RECORDS = ("/api/records", "/api/tables")  # what may be as large: a record, or one's own components
-HEADERS = {
+MAX_BODY_BYTES = 64_000
+MAX_RECORD_BODY_BYTES = 1_200_000  # a record of 1 MB, as JSON
+RECORD_PATHS = ("/api/records", "/api/tables")  # what may be as large: a record, or one's own components
+SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
     "x-content-type-options": "nosniff",
@@ -27,11 +27,11 @@ HEADERS = {
 }
 
 
-class TooLarge(Exception):
+class BodyTooLargeError(Exception):
     pass
 
 
-class Guard:
+class SecurityMiddleware:
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
@@ -40,40 +40,40 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        largest = LARGEST_RECORD if scope["path"] in WITH_RECORDS else LARGEST_BODY
-        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and comes_from_elsewhere(headers):
-            await answer(send, refusals.other_site())
+        max_bytes = MAX_RECORD_BODY_BYTES if scope["path"] in RECORD_PATHS else MAX_BODY_BYTES
+        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and is_cross_site(headers):
+            await send_refusal(send, refusals.other_site())
             return
-        if not headers.get("content-length", "0").isdigit() or int(headers.get("content-length", "0")) > largest:
-            await answer(send, refusals.too_large())
+        if not headers.get("content-length", "0").isdigit() or int(headers.get("content-length", "0")) > max_bytes:
+            await send_refusal(send, refusals.too_large())
             return
-        await self._within(largest, scope, receive, send)
+        await self._limit_body(max_bytes, scope, receive, send)
 
-    async def _within(self, largest: int, scope: Scope, receive: Receive, send: Send) -> None:
-        heard = 0
+    async def _limit_body(self, max_bytes: int, scope: Scope, receive: Receive, send: Send) -> None:
+        received = 0
 
-        async def counted() -> Message:
-            nonlocal heard
+        async def receive_limited() -> Message:
+            nonlocal received
             message = await receive()
-            heard += len(message.get("body", b""))
-            if heard > largest:
-                raise TooLarge
+            received += len(message.get("body", b""))
+            if received > max_bytes:
+                raise BodyTooLargeError
             return message
 
-        async def dressed(message: Message) -> None:
-            if heard > largest:
+        async def send_with_headers(message: Message) -> None:
+            if received > max_bytes:
                 return  # whatever was made of a message that was cut off: it is answered below
             if message["type"] == "http.response.start":
-                dress(MutableHeaders(scope=message), scope["path"])
+                add_security_headers(MutableHeaders(scope=message), scope["path"])
             await send(message)
 
-        with contextlib.suppress(TooLarge):
-            await self._app(scope, counted, dressed)
-        if heard > largest:
-            await answer(send, refusals.too_large())
+        with contextlib.suppress(BodyTooLargeError):
+            await self._app(scope, receive_limited, send_with_headers)
+        if received > max_bytes:
+            await send_refusal(send, refusals.too_large())
 
 
-def comes_from_elsewhere(headers: Headers) -> bool:
+def is_cross_site(headers: Headers) -> bool:
     """A page of another site may not act with our guests' cookies; a program sends no Origin."""
     origin = headers.get("origin")
     if origin is None:
@@ -84,19 +84,19 @@ def comes_from_elsewhere(headers: Headers) -> bool:
         return True
 
 
-def dress(headers: MutableHeaders, path: str) -> None:
-    for name, value in HEADERS.items():
+def add_security_headers(headers: MutableHeaders, path: str) -> None:
+    for name, value in SECURITY_HEADERS.items():
         headers[name] = value
     if path.startswith("/api"):
         headers["cache-control"] = "no-store"
 
 
-async def answer(send: Send, refusal: Refusal) -> None:
-    body = refused(refusal).model_dump_json().encode()
+async def send_refusal(send: Send, refusal: RefusalError) -> None:
+    body = refused_message(refusal).model_dump_json().encode()
     headers = MutableHeaders(raw=[])
     headers["content-type"] = "application/json"
     headers["content-length"] = str(len(body))
     headers["connection"] = "close"
-    dress(headers, "/api")
+    add_security_headers(headers, "/api")
     await send({"type": "http.response.start", "status": refusal.status, "headers": headers.raw})
     await send({"type": "http.response.body", "body": body})

@@ -7,26 +7,26 @@ from collections.abc import Callable
 
 from trowel.server.refusals import too_fast
 
-MOST_KEPT = 20_000
+MAX_BUCKETS = 20_000
 
 
-class Limits:
+class RateLimiter:
     """A bucket for each person, address or seat; those not heard of for longest are forgotten (they are full again)."""
 
-    def __init__(self, a_second: float, at_once: float, now: Callable[[], float]) -> None:
-        self._a_second = a_second
-        self._at_once = at_once
+    def __init__(self, per_second: float, burst: float, now: Callable[[], float]) -> None:
+        self._per_second = per_second
+        self._burst = burst
         self._now = now
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # who -> (left, since)
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # key -> (level, time of the level)
 
-    def spend(self, who: str, cost: float = 1.0) -> None:
-        """Raises Refusal too-fast when the bucket is empty; waiting fills it."""
+    def take(self, key: str, cost: float = 1.0) -> None:
+        """Raises RefusalError too-fast when the bucket is empty; waiting fills it."""
         now = self._now()
-        left, since = self._buckets.pop(who, (self._at_once, now))
-        left = min(self._at_once, left + (now - since) * self._a_second)
-        refused = left < cost
-        self._buckets[who] = (left if refused else left - cost, now)
-        if len(self._buckets) > MOST_KEPT:
+        level, since = self._buckets.pop(key, (self._burst, now))
+        level = min(self._burst, level + (now - since) * self._per_second)
+        is_empty = level < cost
+        self._buckets[key] = (level if is_empty else level - cost, now)
+        if len(self._buckets) > MAX_BUCKETS:
             self._buckets.popitem(last=False)
-        if refused:
+        if is_empty:
             raise too_fast()

@@ -1,4 +1,4 @@
-"""Thinking on demand: hints during a game; afterwards what each move paid, what it lost, and the deal's par."""
+"""Thinking on demand: hints during a game; afterwards a replay, what each move paid and lost, and the deal's par."""
 
 from __future__ import annotations
 
@@ -8,79 +8,113 @@ from typing import Any
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
 from trowel.server import operations, refusals
-from trowel.server.bot_pool import AboutRecord, Question, WorkerFailed, Workers
-from trowel.server.refusals import Refusal
-from trowel.server.state import Standing
+from trowel.server.bot_pool import BotPool, MoveRequest, RecordRequest, WorkerError
+from trowel.server.state import TableState
 from trowel.server.table import Table
-from trowel.server.views import legal_move
+from trowel.server.views import legal_move, log_lines
 from trowel.server.wire import responses
-from trowel.server.wire.table import Hint, Words
+from trowel.server.wire.table import Hint, LocalizedText, LogPart
 
-SAME_FOR_ALL = 7  # the seed of looking back: whoever asks is told the same
+ANALYSIS_SEED = 7  # whoever asks is told the same
 
 
-async def hint(table: Table, workers: Workers, seat: int) -> Hint:
-    operations.require_running(table.standing)
-    history = table.standing.history
+# ---------------------------------------------------------------- hints and analyses, by a worker
+
+
+async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
+    operations.require_running(table.state)
+    history = table.state.history
     decision = history.decision(seat)
     if decision is None:
-        raise no_hint()
-    advice = await ask(workers, replace(table.question(seat), kind="hint"))
-    move = history.match.game.notation.parse(advice["move"])
-    return Hint(decision=decision, move=legal_move(move), reason=reason_of(advice))
+        raise refusals.no_hint()
+    answer = await ask(pool, replace(table.make_move_request(seat), kind="hint"))
+    move = history.match.game.notation.parse(answer["move"])
+    return Hint(decision=decision, move=legal_move(move), reason=hint_reason(answer))
 
 
-async def judge(table: Table, workers: Workers, step: int) -> responses.Analysis:
+async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
     """The move that came after `step` lines of a finished game."""
-    whole = finished(table.standing)
-    if step >= len(whole.log) or whole.log[step].seat < 0:
+    match = finished_match(table.state)
+    if step >= len(match.log) or match.log[step].seat < 0:
         raise refusals.malformed("step")
-    seat, code = whole.log[step]
-    played = str(whole.game.notation.move(code))
-    before = whole.copy()
-    before._replay(whole.log[:step])
-    question = Question(
-        table=table.id, game=whole.game.name, components=whole.components, options=dict(whole.options),
-        state=before.resample_hidden(seat, make_rng(SAME_FOR_ALL)).tobytes(),  # as the seat could know it then
-        seat=seat, at=step, legal=[str(move) for move in before.legal(seat)], bot="", seed=SAME_FOR_ALL, kind="judge",
-        played=played,
+    seat, code = match.log[step]
+    move = str(match.game.notation.move(code))
+    before = match_at(match, step)
+    request = MoveRequest(
+        table=table.id, game=match.game.name, components=match.components, options=dict(match.options),
+        state=before.resample_hidden(seat, make_rng(ANALYSIS_SEED)).tobytes(),  # as the seat could know it then
+        seat=seat, at=step, legal=[str(move) for move in before.legal(seat)], bot="", seed=ANALYSIS_SEED,
+        kind="analysis", played=move,
     )  # fmt: skip
-    judged = await ask(workers, question)
-    best = whole.game.notation.parse(judged["move"])
+    answer = await ask(pool, request)
+    best = match.game.notation.parse(answer["move"])
     return responses.Analysis(
-        step=step, seat=seat, played=played, best=legal_move(best), unit=judged["unit"], loss=judged["loss"],
-        reason=reason_of(judged),
+        step=step, seat=seat, played=move, best=legal_move(best), unit=answer["unit"], loss=answer["loss"],
+        reason=hint_reason(answer),
     )  # fmt: skip
 
 
-async def par(table: Table, workers: Workers) -> responses.Par:
-    whole = finished(table.standing)
-    if whole.game.name != "scarabya" or not whole.over:
-        raise Refusal("no-par", "this game has no par", "cette partie n'a pas de par")
-    return responses.Par(**await ask(workers, AboutRecord(table.id, whole.game.name, "par", whole.record())))
+async def par(table: Table, pool: BotPool) -> responses.Par:
+    match = finished_match(table.state)
+    from trowel.solver import has_par  # brings the search with it: not before somebody asks
+
+    if not has_par(match.game.name) or not match.over:
+        raise refusals.no_par()
+    return responses.Par(**await ask(pool, RecordRequest(table.id, match.game.name, "par", match.record())))
 
 
-def summary(standing: Standing) -> responses.Summary:
-    whole = finished(standing)
-    match = whole.copy()
-    match._replay([])
-    paid: list[responses.Paid] = []
+async def ask(pool: BotPool, request: MoveRequest | RecordRequest) -> dict[str, Any]:
+    try:
+        return await pool.ask(request)
+    except (WorkerError, OSError, TimeoutError, ValueError):
+        raise refusals.no_hint() from None
+
+
+def hint_reason(answer: dict[str, Any]) -> LocalizedText:
+    return LocalizedText(en=answer["en"], fr=answer["fr"])
+
+
+# ---------------------------------------------------------------- finished and imported games
+
+
+def replay_step(state: TableState, step: int, seat: int | None) -> responses.ReplayStep:
+    """A game after `step` lines of its log, through any seat's eyes."""
+    whole = finished_match(state)
+    last = len(whole.log)
+    at = min(step, last)
+    match = match_at(whole, at)
+    return responses.ReplayStep(
+        at=at,
+        last=last,
+        stops=[line for line in range(last + 1) if line == last or whole.log[line].seat >= 0],
+        seat=seat,
+        view=match.view(seat),
+        views=[match.view(other) for other in range(len(match.scores))] if seat is None else [],
+        scores=list(match.scores),
+        log=LogPart(start=0, lines=log_lines(state.history, seat, over=True)[:at]),
+    )
+
+
+def summary(state: TableState) -> responses.Summary:
+    whole = finished_match(state)
+    match = match_at(whole, 0)
+    paid: list[responses.MovePoints] = []
     scores = match.scores
     for line, (seat, code) in enumerate(whole.log):
         match._apply(seat, code)
         if match.scores == scores and seat < 0:
             continue
         if seat >= 0:
-            move = whole.game.notation.move(code)
-            paid.append(responses.Paid(line=line, seat=seat, label=label_of(move), points=0))
-        for one, (then, now) in enumerate(zip(scores, match.scores, strict=True)):
-            if now != then:
-                credit(paid, one, now - then)
+            label = str(whole.game.notation.move(code))[:1]
+            paid.append(responses.MovePoints(line=line, seat=seat, label=label, points=0))
+        for other, (before, after) in enumerate(zip(scores, match.scores, strict=True)):
+            if after != before:
+                credit(paid, other, after - before)
         scores = match.scores
     return responses.Summary(paid=paid)
 
 
-def credit(paid: list[responses.Paid], seat: int, points: int) -> None:
+def credit(paid: list[responses.MovePoints], seat: int, points: int) -> None:
     """Points go to the seat's own last move: a simultaneous round pays when all have acted."""
     for entry in reversed(paid):
         if entry.seat == seat:
@@ -88,26 +122,14 @@ def credit(paid: list[responses.Paid], seat: int, points: int) -> None:
             return
 
 
-def label_of(move: Any) -> str:
-    return str(getattr(move, "shape", "")) or str(move)[:1]
+def match_at(match: Match, lines: int) -> Match:
+    """A copy, after so many lines of the log."""
+    copy = match.copy()
+    copy._replay(match.log[:lines])
+    return copy
 
 
-def finished(standing: Standing) -> Match:
-    if not standing.over:
+def finished_match(state: TableState) -> Match:
+    if not state.is_finished:
         raise refusals.not_over()
-    return standing.history.match
-
-
-async def ask(workers: Workers, question: Question | AboutRecord) -> dict[str, Any]:
-    try:
-        return await workers.ask(question)
-    except (WorkerFailed, OSError, TimeoutError, ValueError):
-        raise no_hint() from None
-
-
-def reason_of(answer: dict[str, Any]) -> Words:
-    return Words(en=answer["en"], fr=answer["fr"])
-
-
-def no_hint() -> Refusal:
-    return Refusal("no-hint", "there is no advice for this moment", "pas de conseil pour ce moment-ci")
+    return state.history.match

@@ -14,50 +14,50 @@ from rich.console import Console
 from trowel.core.errors import Language, OptionError
 from trowel.core.i18n import localized
 from trowel.server.app import make_app
-from trowel.server.data_dir import claimed
+from trowel.server.data_dir import locked
 from trowel.server.settings import Settings
 
-LARGEST_MESSAGE = 16_000  # bytes over a socket
+MAX_MESSAGE_BYTES = 16_000  # bytes over a socket
 
 
 def run(
     lang: Language, console: Console, *, host: str, port: int, data: Path | None, workers: int | None,
     rate: float | None, bot_pause: float | None,
 ) -> None:  # fmt: skip
-    folder = data if data is not None else Path(platformdirs.user_data_dir("trowel"))
-    settings = Settings(folder, host, port)
+    data_dir = data if data is not None else Path(platformdirs.user_data_dir("trowel"))
+    settings = Settings(data_dir, host, port)
     if workers is not None:
         settings = replace(settings, workers=workers)
     if rate is not None:
-        at_once = max(1, round(3 * rate))
-        settings = replace(settings, messages_a_second=rate, messages_at_once=at_once, tables_a_minute=at_once)
+        burst = max(1, round(3 * rate))
+        settings = replace(settings, messages_per_second=rate, message_burst=burst, tables_per_minute=burst)
     if bot_pause is not None:
-        settings = replace(settings, bot_pause=bot_pause)
+        settings = replace(settings, bot_pause_seconds=bot_pause)
     serve(settings, lang, console)
 
 
 def serve(settings: Settings, lang: Language, console: Console) -> None:
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
-    with claimed(settings.data), listening(settings.host, settings.port) as door:
-        address = f"http://{settings.host}:{door.getsockname()[1]}"
+    with locked(settings.data_dir), open_listener(settings.host, settings.port) as listener:
+        address = f"http://{settings.host}:{listener.getsockname()[1]}"
         console.print(
             localized(lang, f"Trowel is open at {address}", f"Trowel vous attend ici : {address}"), soft_wrap=True
         )
         console.print(localized(lang, "Ctrl-C closes it.", "Ctrl-C pour fermer."))
         config = uvicorn.Config(
             make_app(settings), log_level="warning", access_log=False, server_header=False,
-            ws_max_size=LARGEST_MESSAGE, ws_max_queue=8, timeout_graceful_shutdown=3,
+            ws_max_size=MAX_MESSAGE_BYTES, ws_max_queue=8, timeout_graceful_shutdown=3,
         )  # fmt: skip
-        uvicorn.Server(config).run(sockets=[door])
+        uvicorn.Server(config).run(sockets=[listener])
 
 
-def listening(host: str, port: int) -> socket.socket:
+def open_listener(host: str, port: int) -> socket.socket:
     try:
         family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
-        door = socket.create_server((host, port), family=family, backlog=1024)
+        listener = socket.create_server((host, port), family=family, backlog=1024)
     except OSError as error:
         raise OptionError(
             f"cannot listen at {host}, port {port}: {error.strerror}; choose another with --port",
             f"impossible d'écouter sur {host}, port {port} : {error.strerror} ; choisissez-en un autre avec --port",
         ) from None
-    return door
+    return listener

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import unicodedata
 
-LONGEST_NAME = 30
-LONGEST_CHAT = 500
-KEPT_FORMATS = "\u200d\ufe0f"  # joiners inside emoji
+MAX_NAME_LENGTH = 30
+MAX_CHAT_LENGTH = 500
+EMOJI_JOINERS = "\u200d\ufe0f"  # format characters that stay
 
 
-def plain(text: str, longest: int) -> str:
+def sanitize(text: str, max_length: int) -> str:
     composed = unicodedata.normalize("NFC", text)
-    shown = "".join(
-        letter if letter in KEPT_FORMATS or unicodedata.category(letter)[0] != "C" else " " for letter in composed
+    printable = "".join(
+        letter if letter in EMOJI_JOINERS or unicodedata.category(letter)[0] != "C" else " " for letter in composed
     )
-    return " ".join(shown.split())[:longest].strip()
+    return " ".join(printable.split())[:max_length].strip()
 
 
-def name_text(text: str) -> str:
-    return plain(text, LONGEST_NAME)
+def sanitize_name(text: str) -> str:
+    return sanitize(text, MAX_NAME_LENGTH)
 
 
-def chat_text(text: str) -> str:
-    return plain(text, LONGEST_CHAT)
+def sanitize_chat(text: str) -> str:
+    return sanitize(text, MAX_CHAT_LENGTH)

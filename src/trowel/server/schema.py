@@ -5,10 +5,10 @@ from __future__ import annotations
 import sqlalchemy as sa
 from sqlalchemy.schema import CreateColumn
 
-schema = sa.MetaData()
+metadata = sa.MetaData()
 
 tables = sa.Table(
-    "tables", schema,
+    "tables", metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
     sa.Column("rules", sa.Text, nullable=False),
@@ -18,16 +18,16 @@ tables = sa.Table(
     sa.Column("record", sa.Text),  # of an imported game, which has no events
     sa.Column("status", sa.Text, nullable=False),
     sa.Column("assisted", sa.Boolean, nullable=False, default=False),
-    sa.Column("clock", sa.Text),  # JSON: increment, left by seat, paused
+    sa.Column("clock", sa.Text),  # JSON: [total ms, increment ms, [ms left by seat], paused]
     sa.Column("proposals", sa.Integer, nullable=False, server_default="0"),  # questions asked so far
-    sa.Column("proposal", sa.Text),  # JSON: the open one
-    sa.Column("stand_ins", sa.Text),  # JSON: seats whose next move a bot makes
+    sa.Column("proposal", sa.Text),  # JSON: the open one, [id, kind, seat, [seats it waits for]]
+    sa.Column("stand_ins", sa.Text),  # JSON: [seats whose next move a bot makes]; None: none
     sa.Column("next", sa.Text),  # the rematch
     sa.Column("created", sa.Float, nullable=False),
 )  # fmt: skip
 
 seats = sa.Table(
-    "seats", schema,
+    "seats", metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("kind", sa.Text, nullable=False),
@@ -37,14 +37,14 @@ seats = sa.Table(
 )  # fmt: skip
 
 holders = sa.Table(
-    "holders", schema,
+    "holders", metadata,
     sa.Column("guest", sa.Text, primary_key=True),
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
 )  # fmt: skip
 
 events = sa.Table(
-    "events", schema,
+    "events", metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("kind", sa.Text, nullable=False),
@@ -53,7 +53,7 @@ events = sa.Table(
 )  # fmt: skip
 
 chat = sa.Table(
-    "chat", schema,
+    "chat", metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("seat", sa.Integer),
@@ -63,13 +63,13 @@ chat = sa.Table(
 )  # fmt: skip
 
 lessons = sa.Table(
-    "lessons", schema,
+    "lessons", metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("step", sa.Integer, nullable=False),
 )  # fmt: skip
 
 missions = sa.Table(
-    "missions", schema,
+    "missions", metadata,
     sa.Column("guest", sa.Text, primary_key=True),
     sa.Column("mission", sa.Integer, primary_key=True),
     sa.Column("challenge", sa.Boolean, primary_key=True),
@@ -81,10 +81,10 @@ missions = sa.Table(
 
 def add_missing_columns(connection: sa.Connection) -> None:
     """A folder of an earlier version: what has come since is added, so that its games go on."""
-    there = sa.inspect(connection)
-    for table in schema.sorted_tables:
-        known = {column["name"] for column in there.get_columns(table.name)}
+    inspector = sa.inspect(connection)
+    for table in metadata.sorted_tables:
+        existing = {column["name"] for column in inspector.get_columns(table.name)}
         for column in table.columns:
-            if column.name not in known:
-                described = CreateColumn(column).compile(dialect=connection.dialect)
-                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {described}")
+            if column.name not in existing:
+                definition = CreateColumn(column).compile(dialect=connection.dialect)
+                connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {definition}")

@@ -1,22 +1,22 @@
-"""Who sits where: guests without accounts. A signed cookie names the guest; a signed key gives one seat."""
+"""Seats of a table: who sits where, and who is to sit at a new one."""
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from itsdangerous import BadData, URLSafeSerializer
-
-from trowel.server.refusals import Refusal, not_your_seat, seat_taken, table_full
-
-COOKIE = "trowel_guest"
-LONGEST_TOKEN = 400
+from trowel.core.errors import OptionError
+from trowel.core.game import Game, Options
+from trowel.server.bot_pool import bot_names, default_bot
+from trowel.server.refusals import seat_taken, table_full
+from trowel.server.settings import Settings
+from trowel.server.wire.requests import CreateTable, SeatConfig
 
 
 @dataclass
 class Seat:
-    """A chair of a table. Its holders (devices of one person) keep it while a bot plays in their stead."""
+    """A seat of a table. Its holders (devices of one person) keep it while a bot plays in their stead."""
 
     number: int
     kind: Literal["person", "bot", "open"]
@@ -26,79 +26,49 @@ class Seat:
     holders: set[str] = field(default_factory=set)  # guests
 
 
-class Keyring:
-    """Signs and reads cookies and keys; whoever changes a letter of one holds nothing."""
-
-    def __init__(self, secret: str) -> None:
-        self._guests = URLSafeSerializer(secret, salt="guest")
-        self._seats = URLSafeSerializer(secret, salt="seat")
-
-    def new_guest(self) -> str:
-        return secrets.token_urlsafe(16)
-
-    def cookie(self, guest: str) -> str:
-        return str(self._guests.dumps(guest))
-
-    def guest(self, cookie: str | None) -> str | None:
-        read = self._read(self._guests, cookie)
-        return read if isinstance(read, str) else None
-
-    def key(self, table: str, seat: int) -> str:
-        return str(self._seats.dumps([table, seat]))
-
-    def seat(self, key: str | None) -> tuple[str, int] | None:
-        match self._read(self._seats, key):
-            case [str(table), int(seat)]:
-                return table, seat
-        return None
-
-    @staticmethod
-    def _read(serializer: URLSafeSerializer, text: str | None) -> object:
-        if text is None or len(text) > LONGEST_TOKEN:
-            return None
-        try:
-            return serializer.loads(text)
-        except (BadData, ValueError):
-            return None
-
-
-@dataclass(frozen=True)
-class Access:
-    """Who asks: a guest by cookie, a seat by key, both, or nobody in particular (a spectator)."""
-
-    guest: str | None = None
-    key: tuple[str, int] | None = None
-
-    def seats(self, table: str, seats: list[Seat]) -> list[int]:
-        return [
-            seat.number
-            for seat in seats
-            if (self.guest is not None and self.guest in seat.holders) or self.key == (table, seat.number)
-        ]
-
-    def one_seat(self, table: str, seats: list[Seat], wanted: int | None) -> int:
-        """The seat that is meant: the one named, or the only one held."""
-        mine = self.seats(table, seats)
-        if wanted is None and len(mine) == 1:
-            return mine[0]
-        if wanted is None or wanted not in mine:
-            raise which_seat() if wanted is None and mine else not_your_seat()
-        return wanted
-
-
-def which_seat() -> Refusal:
-    return Refusal(
-        "which-seat", "you hold several seats here: name one", "vous tenez plusieurs places ici : nommez-en une", 422
-    )
-
-
-def free_seat(seats: list[Seat], wanted: int | None) -> Seat:
-    free = [seat for seat in seats if seat.kind == "open"]
-    if wanted is None:
-        if not free:
+def find_open_seat(seats: Sequence[Seat], requested: int | None) -> Seat:
+    open_seats = [seat for seat in seats if seat.kind == "open"]
+    if requested is None:
+        if not open_seats:
             raise table_full()
-        return free[0]
-    for seat in free:
-        if seat.number == wanted:
+        return open_seats[0]
+    for seat in open_seats:
+        if seat.number == requested:
             return seat
     raise seat_taken()
+
+
+# ---------------------------------------------------------------- a new table, as its creator asks
+
+
+def make_seats(game: Game, options: Options, request: CreateTable, guest: str, settings: Settings) -> list[Seat]:
+    count = game.seats(options)
+    configs = request.seats
+    if configs is None:
+        configs = [SeatConfig(kind="me"), *(SeatConfig(kind="bot") for _ in range(count - 1))]
+    if len(configs) != count:
+        raise OptionError(
+            f"this game has {count} seats, not {len(configs)}", f"cette partie a {count} places, et non {len(configs)}"
+        )
+    seats = []
+    for number, config in enumerate(configs):
+        if config.kind == "bot":
+            bot = config.bot or default_bot(game, options, settings)
+            check_bot(game, options, bot)
+            seats.append(Seat(number, "bot", config.name or "", bot))
+        elif config.kind == "open":
+            seats.append(Seat(number, "open", ""))
+        else:
+            name = config.name or (request.name if config.kind == "me" else None) or ""
+            seats.append(Seat(number, "person", name, holders={guest}))
+    return seats
+
+
+def check_bot(game: Game, options: Options, bot: str) -> None:
+    """Raises OptionError for a bot that cannot sit at such a table."""
+    names = bot_names(game, options)
+    if bot not in names:
+        choices = ", ".join(names)
+        raise OptionError(
+            f"there is no bot {bot!r} here; there is {choices}", f"pas de robot {bot!r} ici ; il y a {choices}"
+        )

@@ -1,12 +1,11 @@
-"""How a table stands at one moment: everything that an act may change. Acts work on a copy, which is stored first."""
+"""How a table stands at one moment: everything that an operation may change. Operations work on a copy."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from trowel.lessons.progress import Course
+from trowel.lessons.progress import Progress
 from trowel.server.clock import Clock
 from trowel.server.history import Event, History
 from trowel.server.seats import Seat
@@ -24,61 +23,37 @@ class Proposal:
 
 
 @dataclass
-class Standing:
+class TableState:
     history: History
     seats: list[Seat]
     status: Status
     clock: Clock | None = None
     assisted: bool = False
-    next: str | None = None
-    lesson: Course | None = None
+    next_table: str | None = None  # the rematch
+    lesson: Progress | None = None
     proposal: Proposal | None = None
-    proposals: int = 0
-    stand_ins: set[int] = field(default_factory=set)  # seats whose next move a bot makes, since their time is out
-    stored: int = 0  # events in the database
-    events: list[Event] = field(default_factory=list)  # to be stored with this change
+    proposal_count: int = 0
+    substitutes: set[int] = field(default_factory=set)  # seats whose next move a bot makes, since their time is out
+    stored_events: int = 0  # in the database
+    new_events: list[Event] = field(default_factory=list)  # to be stored with this change
 
-    def copy(self) -> Standing:
+    def copy(self) -> TableState:
         seats = [replace(seat, holders=set(seat.holders)) for seat in self.seats]
         return replace(
             self,
             history=self.history.copy(),
             seats=seats,
             clock=self.clock and self.clock.copy(),
-            stand_ins=set(self.stand_ins),
-            events=[],
+            substitutes=set(self.substitutes),
+            new_events=[],
         )
 
     @property
-    def over(self) -> bool:
+    def is_finished(self) -> bool:
         """Nothing is secret any more: the game has ended, all have resigned, or it was a record from the start."""
         return self.status in ("over", "imported")
 
-    def people_beside(self, seat: int) -> list[int]:
+    def other_people(self, seat: int) -> list[int]:
         """Seats of other persons; a friend on the same screen answers with the one who holds it."""
         mine = self.seats[seat].holders
-        return [one.number for one in self.seats if one.kind == "person" and not one.holders & mine]
-
-    def proposal_json(self) -> str | None:
-        asked = self.proposal
-        return None if asked is None else json.dumps([asked.id, asked.kind, asked.seat, sorted(asked.waiting_for)])
-
-    def stand_ins_json(self) -> str | None:
-        return json.dumps(sorted(self.stand_ins)) if self.stand_ins else None
-
-    def clock_json(self) -> str | None:
-        if self.clock is None:
-            return None
-        clock = self.clock
-        return json.dumps([clock.total, clock.increment, clock.left, clock.paused])
-
-
-def proposal_of(text: str | None) -> Proposal | None:
-    if text is None:
-        return None
-    id, kind, seat, waiting_for = json.loads(text)
-    return Proposal(id, kind, seat, frozenset(waiting_for))
-
-
-def clock_of(text: str | None) -> Clock | None:
-    return None if text is None else Clock(*json.loads(text))
+        return [other.number for other in self.seats if other.kind == "person" and not other.holders & mine]

@@ -11,153 +11,144 @@ from starlette.types import Message
 from starlette.websockets import WebSocketState
 
 from trowel.core.errors import TrowelError
-from trowel.server import operations, refusals, review
-from trowel.server.access import Lobby, Visit
-from trowel.server.error_handlers import refused
-from trowel.server.middleware import comes_from_elsewhere
-from trowel.server.refusals import Refusal
-from trowel.server.table import Listener, Table
-from trowel.server.views import state_of
+from trowel.server import chat, refusals, review
+from trowel.server.access import AccessControl, Caller
+from trowel.server.error_handlers import refused_message
+from trowel.server.middleware import is_cross_site
+from trowel.server.refusals import RefusalError
+from trowel.server.table import Subscriber, Table
+from trowel.server.views import table_view
 from trowel.server.wire import messages
-from trowel.server.wire.table import Done, LogLine, LogPart, Pong, TableState
+from trowel.server.wire.table import Done, LogLine, LogPart, Pong, TableView
 
-POLICY = 1008  # the close code for who does not keep to the rules of the house
-MOST_REFUSED = 200  # messages in a row that cannot be read, or come too fast, before the socket is closed
+POLICY_VIOLATION = 1008  # close code
+MAX_REFUSED = 200  # messages in a row that cannot be read, or come too fast, before the socket is closed
 
 
-async def serve(socket: WebSocket, table_id: str, seat: int | None) -> None:
-    lobby: Lobby = socket.app.state.lobby
-    await socket.accept()
+async def serve(websocket: WebSocket, table_id: str, seat: int | None) -> None:
+    access: AccessControl = websocket.app.state.access
+    await websocket.accept()
     try:
-        if comes_from_elsewhere(socket.headers):
+        if is_cross_site(websocket.headers):
             raise refusals.other_site()
-        visit = lobby.visit(socket)
-        table = await lobby.hall.table(table_id)
-        listener = Listener(visit.looking_as(table, seat))
+        caller = access.identify(websocket)
+        table = await access.registry.get(table_id)
+        subscriber = Subscriber(caller.viewing_seat(table, seat))
     except TrowelError as error:
-        await tell(socket, refused(error))
-        await socket.close(POLICY)
+        await send(websocket, refused_message(error))
+        await websocket.close(POLICY_VIOLATION)
         return
-    await Conversation(socket, lobby, table, visit, listener).run()
+    await TableSocket(websocket, access, table, caller, subscriber).run()
 
 
-async def tell(socket: WebSocket, message: BaseModel) -> None:
-    if socket.client_state == WebSocketState.CONNECTED:
-        await socket.send_text(message.model_dump_json())
+async def send(websocket: WebSocket, message: BaseModel) -> None:
+    if websocket.client_state == WebSocketState.CONNECTED:
+        await websocket.send_text(message.model_dump_json())
 
 
-class Conversation:
-    """One open socket: a task that tells the news, and a loop that reads messages."""
+class TableSocket:
+    """One open socket: a task that sends what changes, and a loop that reads messages."""
 
-    def __init__(self, socket: WebSocket, lobby: Lobby, table: Table, visit: Visit, listener: Listener) -> None:
-        self._socket = socket
-        self._lobby = lobby
+    def __init__(
+        self, websocket: WebSocket, access: AccessControl, table: Table, caller: Caller, subscriber: Subscriber
+    ) -> None:
+        self._websocket = websocket
+        self._registry = access.registry
         self._table = table
-        self._visit = visit
-        self._me = listener
-        self._told: list[LogLine] = []  # the log as this client has it
-        self._refused = 0
+        self._caller = caller
+        self._subscriber = subscriber
+        self._sent_lines: list[LogLine] = []  # the log as this client has it
+        self._refused_in_a_row = 0
 
     async def run(self) -> None:
         table = self._table
-        table.listeners.add(self._me)
+        table.subscribers.add(self._subscriber)
         table.publish()  # somebody is here now
-        teller = asyncio.create_task(self._tell_news())
+        sender = asyncio.create_task(self._send_changes())
         try:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                while self._refused < MOST_REFUSED:
-                    await self._hear(await self._socket.receive())
-                await self._socket.close(POLICY)
+                while self._refused_in_a_row < MAX_REFUSED:
+                    await self._receive(await self._websocket.receive())
+                await self._websocket.close(POLICY_VIOLATION)
         finally:
-            table.listeners.discard(self._me)
-            teller.cancel()
-            await asyncio.gather(teller, return_exceptions=True)
+            table.subscribers.discard(self._subscriber)
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
             table.publish()
 
-    # ------------------------------------------------------------ telling
+    # ------------------------------------------------------------ sending
 
-    async def _tell_news(self) -> None:
-        """Always the newest standing: who is slow misses steps, never the result."""
-        for line in await self._lobby.chat_of(self._table):
-            await tell(self._socket, line)
+    async def _send_changes(self) -> None:
+        """Always the newest state: who is slow misses steps, never the result."""
+        for line in await chat.load_lines(self._registry.store, self._table):
+            await send(self._websocket, line)
         while True:
-            self._me.news.clear()
-            await tell(self._socket, self._state())
-            while not self._me.chat.empty():
-                await tell(self._socket, self._me.chat.get_nowait())
-            await self._me.news.wait()
+            self._subscriber.changed.clear()
+            await send(self._websocket, self._view())
+            while not self._subscriber.chat.empty():
+                await send(self._websocket, self._subscriber.chat.get_nowait())
+            await self._subscriber.changed.wait()
 
-    def _state(self) -> TableState:
-        state = state_of(self._table, self._me.seat, self._visit.seats(self._table))
-        lines = state.log.lines
-        same = 0
-        for known, line in zip(self._told, lines, strict=False):
-            if known is not line:
-                break  # lines are kept and made once: see snapshot.py
-            same += 1
-        self._told = lines
-        state.log = LogPart(start=same, lines=lines[same:])
-        return state
+    def _view(self) -> TableView:
+        """The table without the lines of the log that the client has."""
+        view = table_view(self._table, self._subscriber.seat, self._caller.held_seats(self._table))
+        lines = view.log.lines
+        common = 0
+        for sent, line in zip(self._sent_lines, lines, strict=False):
+            if sent is not line:
+                break  # lines are made once and cached: see views.py
+            common += 1
+        self._sent_lines = lines
+        view.log = LogPart(start=common, lines=lines[common:])
+        return view
 
-    # ------------------------------------------------------------ hearing
+    # ------------------------------------------------------------ receiving
 
-    async def _hear(self, frame: Message) -> None:
+    async def _receive(self, frame: Message) -> None:
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
         ref = None
         try:
-            self._visit.spend()
-            message = read(frame)
+            self._caller.count_message()
+            message = read_message(frame)
             ref = message.ref
-            answer = await self._carry_out(message)
+            answer = await self._perform(message)
         except TrowelError as error:
-            counts = isinstance(error, Refusal) and error.code in ("too-fast", "malformed")
-            self._refused = self._refused + 1 if counts else 0
-            answer = refused(error, ref)
+            is_abuse = isinstance(error, RefusalError) and error.code in ("too-fast", "malformed")
+            self._refused_in_a_row = self._refused_in_a_row + 1 if is_abuse else 0
+            answer = refused_message(error, ref)
         else:
-            self._refused = 0
-        await tell(self._socket, answer)
+            self._refused_in_a_row = 0
+        await send(self._websocket, answer)
 
-    async def _carry_out(self, message: messages.ClientMessage) -> BaseModel:
-        table, now = self._table, self._table.now()
+    async def _perform(self, message: messages.ClientMessage) -> BaseModel:
+        table, registry = self._table, self._registry
         match message:
             case messages.PingMessage():
                 return Pong(ref=message.ref)
             case messages.LookMessage():
-                self._me.seat = None if message.seat is None else self._visit.seat(table, message.seat)
-                self._told = []
-                table.publish()
-            case messages.MoveMessage(decision=decision, move=move):
-                seat = self._seat()
-                await table.change(lambda draft: operations.play(draft, seat, decision, move, now))
-            case messages.UndoMessage():
-                seat = self._seat()
-                await table.change(lambda draft: operations.undo(draft, seat, now))
-            case messages.AnswerMessage(proposal=proposal, agree=agree):
-                seat = self._seat()
-                await table.change(lambda draft: operations.answer(draft, seat, proposal, agree, now))
-            case messages.PauseMessage():
-                seat = self._seat()
-                await table.change(lambda draft: operations.pause(draft, seat, now))
-            case messages.ResumeMessage():
-                seat = self._seat()
-                await table.change(lambda draft: operations.resume(draft, seat, now))
-            case messages.SubstituteMessage(seat=other):
-                self._seat()
-                await table.change(lambda draft: operations.substitute(draft, other, now))
+                self._look(message.seat)
             case messages.HintMessage():
-                found = await review.hint(table, self._lobby.hall.workers, self._seat())
-                return found.model_copy(update={"ref": message.ref})
-            case messages.SayMessage(text=text):
-                await self._lobby.say(table, self._seat(), text)
+                hint = await review.hint(table, registry.pool, self._seat())
+                return hint.model_copy(update={"ref": message.ref})
+            case messages.SayMessage():
+                await chat.say(registry.store, table, self._seat(), message.text, registry.settings.now())
+            case _:
+                await table.perform(message.type, self._seat(), message)
         return Done(ref=message.ref)
+
+    def _look(self, seat: int | None) -> None:
+        """From now on the client sees the table as this seat, or as a spectator."""
+        self._subscriber.seat = None if seat is None else self._caller.select_seat(self._table, seat)
+        self._sent_lines = []
+        self._table.publish()
 
     def _seat(self) -> int:
         """The seat that this socket looks as; it must still be ours."""
-        return self._visit.seat(self._table, self._me.seat)
+        return self._caller.select_seat(self._table, self._subscriber.seat)
 
 
-def read(frame: Message) -> messages.ClientMessage:
+def read_message(frame: Message) -> messages.ClientMessage:
     text = frame.get("text")
     if not isinstance(text, str):
         raise refusals.malformed()

@@ -1,4 +1,4 @@
-"""The JSON API: every route is a few lines that find the table, check the seat, and do one act."""
+"""The JSON API: every route is a few lines that find the table, check the seat, and perform one operation."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ REFUSALS: dict[int | str, dict[str, object]] = {
     status: {"model": Refused} for status in (400, 403, 404, 409, 410, 413, 422, 429, 500, 503)
 }
 router = APIRouter(prefix="/api", responses=REFUSALS)
-for part in (games, tables, play, review):
-    router.include_router(part.router)
+for module in (games, tables, play, review):
+    router.include_router(module.router)

@@ -7,34 +7,34 @@ from typing import Annotated
 from fastapi import Depends, Query, Request
 
 from trowel.core.game import MAX_SEATS
-from trowel.server.access import Lobby, Visit
+from trowel.server.access import AccessControl, Caller
 from trowel.server.table import Table
-from trowel.server.views import state_of
-from trowel.server.wire.table import TableState
+from trowel.server.views import table_view
+from trowel.server.wire.table import TableView
 
-LineNumber = Annotated[int, Query(ge=0, le=1_000_000)]
-AsSeat = Annotated[int | None, Query(ge=0, lt=MAX_SEATS)]
-
-
-def lobby_of(request: Request) -> Lobby:
-    lobby: Lobby = request.app.state.lobby
-    return lobby
+LineQuery = Annotated[int, Query(ge=0, le=1_000_000)]
+SeatQuery = Annotated[int | None, Query(ge=0, lt=MAX_SEATS)]
 
 
-def visit_of(request: Request) -> Visit:
-    return lobby_of(request).visit(request)
+def get_access(request: Request) -> AccessControl:
+    access: AccessControl = request.app.state.access
+    return access
 
 
-Here = Annotated[Lobby, Depends(lobby_of)]
-By = Annotated[Visit, Depends(visit_of)]
+def get_caller(request: Request) -> Caller:
+    return get_access(request).identify(request)
 
 
-async def table_of(table: str, lobby: Here) -> Table:
-    return await lobby.hall.table(table)
+AccessDep = Annotated[AccessControl, Depends(get_access)]
+CallerDep = Annotated[Caller, Depends(get_caller)]
 
 
-At = Annotated[Table, Depends(table_of)]
+async def get_table(table: str, access: AccessDep) -> Table:
+    return await access.registry.get(table)
 
 
-def shown(table: Table, visit: Visit, seat: int | None, first_line: int = 0) -> TableState:
-    return state_of(table, seat, visit.seats(table), first_line)
+TableDep = Annotated[Table, Depends(get_table)]
+
+
+def view_for(caller: Caller, table: Table, seat: int | None, first_line: int = 0) -> TableView:
+    return table_view(table, seat, caller.held_seats(table), first_line)

@@ -1,4 +1,4 @@
-"""What there is to play: the games with their rules and bots, Marajoara's campaign; and how the server fares."""
+"""What there is to play: the games with their rules and bots, and the campaign; and how the server fares."""
 
 from __future__ import annotations
 
@@ -7,32 +7,33 @@ from fastapi import APIRouter
 import trowel
 from trowel.games import NAMES
 from trowel.games import game as find_game
-from trowel.server import campaign
 from trowel.server.bot_pool import bot_names
-from trowel.server.routes.dependencies import By, Here
+from trowel.server.campaign import load_campaign
+from trowel.server.routes.dependencies import AccessDep, CallerDep
 from trowel.server.wire import responses
-from trowel.server.wire.table import Words
+from trowel.server.wire.table import LocalizedText
 
 router = APIRouter()
 
 
 @router.get("/health")
-async def health(lobby: Here) -> responses.Health:
-    hall = lobby.hall
-    return responses.Health(version=trowel.__version__, tables=hall.open_tables, workers=hall.settings.workers)
+async def health(access: AccessDep) -> responses.Health:
+    registry = access.registry
+    return responses.Health(
+        version=trowel.__version__, tables=registry.tables_in_memory, workers=registry.settings.workers
+    )
 
 
 @router.get("/games")
-async def games() -> list[responses.GameLine]:
-    found = [find_game(name) for name in NAMES]
+async def games() -> list[responses.GameInfo]:
     return [
-        responses.GameLine(
-            name=one.name,
-            rules=one.rulebook().version,
-            players=one.rulebook().players,
-            bots=bot_names(one, one.options({})),
+        responses.GameInfo(
+            name=game.name,
+            rules=game.rulebook().version,
+            players=game.rulebook().players,
+            bots=bot_names(game, game.options({})),
         )
-        for one in found
+        for game in map(find_game, NAMES)
     ]
 
 
@@ -40,11 +41,11 @@ async def games() -> list[responses.GameLine]:
 async def rulebook(game: str) -> responses.Rulebook:
     rulebook = find_game(game).rulebook()
     entries = [
-        responses.RuleText(
+        responses.RuleEntry(
             id=rule.id,
-            section=Words(**rule.section),
+            section=LocalizedText(**rule.section),
             origin=rule.origin,
-            text=Words(**rule.texts),
+            text=LocalizedText(**rule.texts),
             illustrates=list(rule.illustrates),
         )
         for rule in rulebook.rules.values()
@@ -53,5 +54,5 @@ async def rulebook(game: str) -> responses.Rulebook:
 
 
 @router.get("/campaign")
-async def my_campaign(lobby: Here, by: By) -> responses.Campaign:
-    return await campaign.campaign_of(lobby.hall, by.access.guest)
+async def my_campaign(access: AccessDep, caller: CallerDep) -> responses.Campaign:
+    return await load_campaign(access.registry.store, caller.credentials.guest)

@@ -1,88 +1,85 @@
-"""Acting at a table: every route checks the seat, and does one act."""
+"""Acting at a table: every route checks the seat, and performs one operation."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter
 
 from trowel.server import operations, review
-from trowel.server.bot_pool import stand_in
-from trowel.server.routes.dependencies import At, By, Here, LineNumber, shown
-from trowel.server.seating import check_bot
+from trowel.server.bot_pool import default_bot
+from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, TableDep, view_for
 from trowel.server.wire import fields, requests
-from trowel.server.wire.table import Hint, TableState
+from trowel.server.wire.operations import Answer, Substitute
+from trowel.server.wire.table import Hint, TableView
 
 router = APIRouter()
 
 
 @router.post("/tables/{table}/moves")
-async def move(asked: requests.Move, at: At, by: By, log: LineNumber = 0) -> TableState:
-    seat = by.seat(at, asked.seat)
-    await at.change(lambda draft: operations.play(draft, seat, asked.decision, asked.move, at.now()))
-    return shown(at, by, seat, log)
+async def move(body: requests.MoveBody, table: TableDep, caller: CallerDep, log: LineQuery = 0) -> TableView:
+    seat = caller.select_seat(table, body.seat)
+    await table.perform("move", seat, body)
+    return view_for(caller, table, seat, log)
 
 
 @router.post("/tables/{table}/undo")
-async def undo(asked: requests.BySeat, at: At, by: By, log: LineNumber = 0) -> TableState:
-    seat = by.seat(at, asked.seat)
-    await at.change(lambda draft: operations.undo(draft, seat, at.now()))
-    return shown(at, by, seat, log)
+async def undo(body: requests.SeatBody, table: TableDep, caller: CallerDep, log: LineQuery = 0) -> TableView:
+    seat = caller.select_seat(table, body.seat)
+    await table.perform("undo", seat, body)
+    return view_for(caller, table, seat, log)
 
 
 @router.post("/tables/{table}/proposals/{proposal}")
-async def answer(proposal: fields.Number, asked: requests.Answer, at: At, by: By) -> TableState:
-    seat = by.seat(at, asked.seat)
-    await at.change(lambda draft: operations.answer(draft, seat, proposal, asked.agree, at.now()))
-    return shown(at, by, seat)
+async def answer(proposal: fields.Number, body: requests.AnswerBody, table: TableDep, caller: CallerDep) -> TableView:
+    seat = caller.select_seat(table, body.seat)
+    await table.perform("answer", seat, Answer(proposal=proposal, agree=body.agree))
+    return view_for(caller, table, seat)
 
 
 @router.post("/tables/{table}/pause")
-async def pause(asked: requests.BySeat, at: At, by: By) -> TableState:
-    seat = by.seat(at, asked.seat)
-    await at.change(lambda draft: operations.pause(draft, seat, at.now()))
-    return shown(at, by, seat)
+async def pause(body: requests.SeatBody, table: TableDep, caller: CallerDep) -> TableView:
+    seat = caller.select_seat(table, body.seat)
+    await table.perform("pause", seat, body)
+    return view_for(caller, table, seat)
 
 
 @router.post("/tables/{table}/resume")
-async def resume(asked: requests.BySeat, at: At, by: By) -> TableState:
-    seat = by.seat(at, asked.seat)
-    await at.change(lambda draft: operations.resume(draft, seat, at.now()))
-    return shown(at, by, seat)
+async def resume(body: requests.SeatBody, table: TableDep, caller: CallerDep) -> TableView:
+    seat = caller.select_seat(table, body.seat)
+    await table.perform("resume", seat, body)
+    return view_for(caller, table, seat)
 
 
 @router.post("/tables/{table}/seats/{seat}/substitute")
-async def substitute(seat: fields.SeatNumber, at: At, by: By) -> TableState:
+async def substitute(seat: fields.SeatNumber, table: TableDep, caller: CallerDep) -> TableView:
     """Whoever sits at the table may accept the bot's offer, once that seat's time has run out."""
-    mine = by.seat(at, None) if len(by.seats(at)) == 1 else by.any_seat(at)
-    await at.change(lambda draft: operations.substitute(draft, seat, at.now()))
-    return shown(at, by, mine)
+    own_seat = caller.first_seat(table)
+    await table.perform("substitute", own_seat, Substitute(seat=seat))
+    return view_for(caller, table, own_seat)
 
 
 @router.post("/tables/{table}/seats/{seat}/bot")
-async def hand_over(seat: fields.SeatNumber, asked: requests.HandOver, at: At, by: By) -> TableState:
-    mine = by.seat(at, seat)
-    if asked.bot is not None:
-        match = at.standing.history.match
-        check_bot(match.game, match.options, asked.bot)
-    await at.change(lambda draft: operations.hand_over(draft, mine, asked.bot))
-    return shown(at, by, mine)
+async def set_bot(seat: fields.SeatNumber, body: requests.SetBotBody, table: TableDep, caller: CallerDep) -> TableView:
+    own_seat = caller.select_seat(table, seat)
+    await table.perform("bot", own_seat, body)
+    return view_for(caller, table, own_seat)
 
 
 @router.post("/tables/{table}/resign")
-async def resign(asked: requests.BySeat, at: At, lobby: Here, by: By) -> TableState:
-    seat = by.seat(at, asked.seat)
-    match = at.standing.history.match
-    bot = stand_in(match.game, match.options, lobby.hall.settings)
-    await at.change(lambda draft: operations.resign(draft, seat, bot, at.now()))
-    return shown(at, by, seat)
+async def resign(body: requests.SeatBody, table: TableDep, access: AccessDep, caller: CallerDep) -> TableView:
+    seat = caller.select_seat(table, body.seat)
+    match = table.state.history.match
+    bot = default_bot(match.game, match.options, access.registry.settings)
+    await table.update(lambda draft: operations.resign(draft, seat, bot, table.now()))
+    return view_for(caller, table, seat)
 
 
 @router.post("/tables/{table}/lesson")
-async def turn_page(asked: requests.TurnPage, at: At, by: By) -> TableState:
-    seat = by.any_seat(at)
-    await at.change(lambda draft: operations.turn_page(draft, asked.step, at.now()))
-    return shown(at, by, seat)
+async def turn_page(body: requests.TurnPageBody, table: TableDep, caller: CallerDep) -> TableView:
+    seat = caller.first_seat(table)
+    await table.perform("lesson", seat, body)
+    return view_for(caller, table, seat)
 
 
 @router.post("/tables/{table}/hint")
-async def hint(asked: requests.BySeat, at: At, lobby: Here, by: By) -> Hint:
-    return await review.hint(at, lobby.hall.workers, by.seat(at, asked.seat))
+async def hint(body: requests.SeatBody, table: TableDep, access: AccessDep, caller: CallerDep) -> Hint:
+    return await review.hint(table, access.registry.pool, caller.select_seat(table, body.seat))

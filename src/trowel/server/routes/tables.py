@@ -7,100 +7,120 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query, Response
 
 from trowel.server import campaign, operations, refusals
-from trowel.server.routes.dependencies import AsSeat, At, By, Here, LineNumber, shown
+from trowel.server import chat as table_chat
+from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, SeatQuery, TableDep, view_for
 from trowel.server.wire import requests, responses
-from trowel.server.wire.table import ChatLine, TableState
+from trowel.server.wire.table import ChatLine, TableView
 
 router = APIRouter()
 
 
 @router.post("/tables", status_code=201)
-async def create(asked: requests.Create, lobby: Here, by: By, response: Response) -> responses.Seated:
-    by.spend_on_a_table()
-    guest = by.guest_or_new(response)
-    table = await lobby.hall.create(asked, guest)
-    return lobby.seated(table, guest)
+async def create(
+    body: requests.CreateTable, access: AccessDep, caller: CallerDep, response: Response
+) -> responses.SeatKeys:
+    caller.count_new_table()
+    guest = caller.ensure_guest(response)
+    table = await access.registry.create(body, guest)
+    return access.guest_seat_keys(table, guest)
 
 
 @router.post("/lessons/{game}", status_code=201)
-async def learn(game: str, asked: requests.Learn, lobby: Here, by: By, response: Response) -> responses.Seated:
+async def learn(
+    game: str, body: requests.StartLesson, access: AccessDep, caller: CallerDep, response: Response
+) -> responses.SeatKeys:
     """A first game, step by step: a table like others, with `lesson` in its state."""
-    by.spend_on_a_table()
-    guest = by.guest_or_new(response)
-    return lobby.seated(await lobby.hall.create_lesson(game, guest, asked.name or ""), guest)
+    caller.count_new_table()
+    guest = caller.ensure_guest(response)
+    table = await access.registry.create_lesson(game, guest, body.name or "")
+    return access.guest_seat_keys(table, guest)
 
 
 @router.post("/campaign/{mission}", status_code=201)
 async def start_mission(
-    mission: Annotated[int, Path(ge=1, le=8)], asked: requests.StartMission, lobby: Here, by: By, response: Response
-) -> responses.Seated:
-    by.spend_on_a_table()
-    guest = by.guest_or_new(response)
-    return lobby.seated(await campaign.start(lobby.hall, guest, mission, asked), guest)
+    mission: Annotated[int, Path(ge=1, le=8)], body: requests.StartMission, access: AccessDep, caller: CallerDep,
+    response: Response,
+) -> responses.SeatKeys:  # fmt: skip
+    caller.count_new_table()
+    guest = caller.ensure_guest(response)
+    table = await campaign.start_mission(access.registry, guest, mission, body)
+    return access.guest_seat_keys(table, guest)
 
 
 @router.post("/records", status_code=201)
-async def import_record(asked: requests.Import, lobby: Here, by: By, response: Response) -> responses.Seated:
-    by.spend_on_a_table()
-    guest = by.guest_or_new(response)
-    return lobby.seated(await lobby.hall.import_record(asked.record, guest), guest, [])
+async def import_record(
+    body: requests.ImportRecord, access: AccessDep, caller: CallerDep, response: Response
+) -> responses.SeatKeys:
+    caller.count_new_table()
+    guest = caller.ensure_guest(response)
+    table = await access.registry.import_record(body.record, guest)
+    return access.seat_keys(table, [])
 
 
 @router.get("/tables")
-async def my_tables(lobby: Here, by: By) -> list[responses.TableLine]:
-    return [] if by.access.guest is None else await lobby.tables_of(by.access.guest)
+async def my_tables(access: AccessDep, caller: CallerDep) -> list[responses.TableInfo]:
+    guest = caller.credentials.guest
+    return [] if guest is None else await access.list_tables(guest)
 
 
 @router.get("/tables/{table}")
 async def view(
-    at: At, by: By, seat: AsSeat = None, log: LineNumber = 0, after: LineNumber | None = None,
+    table: TableDep, caller: CallerDep, seat: SeatQuery = None, log: LineQuery = 0, after: LineQuery | None = None,
     wait: Annotated[float, Query(ge=0, le=30)] = 0,
-) -> TableState:  # fmt: skip
+) -> TableView:  # fmt: skip
     """`seat`: as which of my seats (without it: my only one, or a spectator's view). `log`: from which line on.
     `after` with `wait`: answers when the version is beyond it, or after so many seconds."""
-    looking_as = by.looking_as(at, seat)
+    viewing_seat = caller.viewing_seat(table, seat)
     if after is not None and wait > 0:
-        await at.wait_beyond(after, wait)
-    return shown(at, by, looking_as, log)
+        await table.wait_for_change(after, wait)
+    return view_for(caller, table, viewing_seat, log)
 
 
 @router.post("/tables/{table}/join")
-async def join(asked: requests.Join, at: At, lobby: Here, by: By, response: Response) -> responses.Seated:
-    guest = by.guest_or_new(response)
-    seat = await at.change(lambda draft: operations.join(draft, asked.seat, asked.name or "", guest, at.now()))
-    return lobby.seated(at, guest, [seat])
+async def join(
+    body: requests.JoinTable, table: TableDep, access: AccessDep, caller: CallerDep, response: Response
+) -> responses.SeatKeys:
+    guest = caller.ensure_guest(response)
+    seat = await table.update(lambda draft: operations.join(draft, body.seat, body.name or "", guest, table.now()))
+    return access.seat_keys(table, [seat])
 
 
 @router.post("/tables/{table}/recover")
-async def recover(asked: requests.Recover, at: At, lobby: Here, by: By, response: Response) -> responses.Seated:
+async def recover(
+    body: requests.RecoverSeat, table: TableDep, access: AccessDep, caller: CallerDep, response: Response
+) -> responses.SeatKeys:
     """Gives a seat back on this device: its key makes this guest one of its holders."""
-    held = lobby.keyring.seat(asked.key)
-    if held is None or held[0] != at.id or held[1] >= len(at.standing.seats):
+    table_id, seat = access.signer.read_seat(body.key) or (None, 0)
+    if table_id != table.id or seat >= len(table.state.seats):
         raise refusals.not_your_seat()
-    guest = by.guest_or_new(response)
-    await at.change(lambda draft: operations.recover(draft, held[1], guest))
-    return lobby.seated(at, guest)
+    guest = caller.ensure_guest(response)
+    await table.update(lambda draft: operations.recover(draft, seat, guest))
+    return access.guest_seat_keys(table, guest)
 
 
 @router.get("/tables/{table}/keys")
-async def keys(at: At, lobby: Here, by: By) -> responses.Seated:
+async def keys(table: TableDep, access: AccessDep, caller: CallerDep) -> responses.SeatKeys:
     """My seats' keys, for another device."""
-    return lobby.seated(at, None, by.seats(at))
+    return access.seat_keys(table, caller.held_seats(table))
 
 
 @router.post("/tables/{table}/rematch")
-async def rematch(asked: requests.Rematch, at: At, lobby: Here, by: By) -> responses.Seated:
-    by.any_seat(at)
-    by.spend_on_a_table()
-    table = await lobby.hall.rematch(at, asked.same_deal)
-    return lobby.seated(table, by.access.guest)
+async def rematch(
+    body: requests.StartRematch, table: TableDep, access: AccessDep, caller: CallerDep
+) -> responses.SeatKeys:
+    caller.first_seat(table)
+    caller.count_new_table()
+    next_table = await access.registry.rematch(table, body.same_deal)
+    return access.guest_seat_keys(next_table, caller.credentials.guest)
 
 
 @router.get("/tables/{table}/chat")
-async def chat(at: At, lobby: Here) -> list[ChatLine]:
-    return await lobby.chat_of(at)
+async def chat(table: TableDep, access: AccessDep) -> list[ChatLine]:
+    return await table_chat.load_lines(access.registry.store, table)
 
 
 @router.post("/tables/{table}/chat")
-async def say(asked: requests.Say, at: At, lobby: Here, by: By) -> ChatLine:
-    return await lobby.say(at, by.seat(at, asked.seat), asked.text)
+async def say(body: requests.SayBody, table: TableDep, access: AccessDep, caller: CallerDep) -> ChatLine:
+    registry = access.registry
+    seat = caller.select_seat(table, body.seat)
+    return await table_chat.say(registry.store, table, seat, body.text, registry.settings.now())

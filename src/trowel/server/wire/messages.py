@@ -6,17 +6,16 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from trowel.server.wire.fields import Asked, ChatText, Notation, Number, Reference, SeatNumber
+from trowel.server.wire import operations
+from trowel.server.wire.fields import Reference, RequestModel, SeatNumber
 
 
-class Message(Asked):
+class Message(RequestModel):
     ref: Reference | None = None
 
 
-class MoveMessage(Message):
+class MoveMessage(operations.Move, Message):
     type: Literal["move"]
-    decision: Number
-    move: Notation
 
 
 class LookMessage(Message):
@@ -30,10 +29,8 @@ class UndoMessage(Message):
     type: Literal["undo"]
 
 
-class AnswerMessage(Message):
+class AnswerMessage(operations.Answer, Message):
     type: Literal["answer"]
-    proposal: Number
-    agree: bool
 
 
 class PauseMessage(Message):
@@ -44,20 +41,16 @@ class ResumeMessage(Message):
     type: Literal["resume"]
 
 
-class SubstituteMessage(Message):
-    """A player's time has run out: let a bot make this one move."""
-
+class SubstituteMessage(operations.Substitute, Message):
     type: Literal["substitute"]
-    seat: SeatNumber
 
 
 class HintMessage(Message):
     type: Literal["hint"]
 
 
-class SayMessage(Message):
+class SayMessage(operations.Say, Message):
     type: Literal["say"]
-    text: ChatText
 
 
 class PingMessage(Message):

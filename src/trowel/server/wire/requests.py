@@ -1,4 +1,4 @@
-"""What a client asks over HTTP."""
+"""Bodies of HTTP requests."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from trowel.core.game import MAX_SEATS
-from trowel.server.wire.fields import Asked, BotName, ChatText, Key, Name, Notation, Number, Option, SeatNumber
+from trowel.server.wire import operations
+from trowel.server.wire.fields import BotName, Key, Name, OptionValue, RequestModel, SeatNumber
 
 
-class SeatPlan(Asked):
+class SeatConfig(RequestModel):
     """Who is to sit at a seat: me, a friend on this screen, whoever opens the link, or a bot."""
 
     kind: Literal["me", "here", "open", "bot"]
@@ -18,70 +19,73 @@ class SeatPlan(Asked):
     bot: BotName | None = None  # for a bot: which one
 
 
-class ClockPlan(Asked):
+class ClockConfig(RequestModel):
     minutes: Annotated[float, Field(ge=0.05, le=1_440)]
     increment: Annotated[float, Field(ge=0, le=600)] = 0  # seconds, for each move
 
 
-class Create(Asked):
+class CreateTable(RequestModel):
     game: Annotated[str, Field(max_length=40)]
-    options: Annotated[dict[Annotated[str, Field(max_length=40)], Option], Field(max_length=20, default_factory=dict)]
-    seats: Annotated[list[SeatPlan], Field(max_length=MAX_SEATS)] | None = None  # None: me, and bots beside me
+    options: Annotated[
+        dict[Annotated[str, Field(max_length=40)], OptionValue], Field(max_length=20, default_factory=dict)
+    ]
+    seats: Annotated[list[SeatConfig], Field(max_length=MAX_SEATS)] | None = None  # None: me, and bots beside me
     name: Name | None = None  # mine
-    clock: ClockPlan | None = None
+    clock: ClockConfig | None = None
     components: Annotated[str, Field(max_length=100_000)] | None = None  # the text of one's own components.toml
 
 
-class Join(Asked):
-    seat: SeatNumber | None = None  # None: the first free one
+class StartLesson(RequestModel):
     name: Name | None = None
 
 
-class Recover(Asked):
-    key: Key
-
-
-class Move(Asked):
-    seat: SeatNumber | None = None  # None: my only seat
-    decision: Number
-    move: Notation
-
-
-class BySeat(Asked):
-    seat: SeatNumber | None = None
-
-
-class Answer(Asked):
-    seat: SeatNumber | None = None
-    agree: bool
-
-
-class HandOver(Asked):
-    bot: BotName | None  # None: the seat's holder takes it back
-
-
-class Say(Asked):
-    seat: SeatNumber | None = None
-    text: ChatText
-
-
-class Rematch(Asked):
-    same_deal: bool = False
-
-
-class StartMission(Asked):
+class StartMission(RequestModel):
     challenge: bool = False  # M-20.8: 10 points more
     same_deal: bool = False  # as when I played this mission last
     name: Name | None = None
 
 
-class Learn(Asked):
+class ImportRecord(RequestModel):
+    record: Annotated[str, Field(max_length=1_000_000)]
+
+
+class JoinTable(RequestModel):
+    seat: SeatNumber | None = None  # None: the first free one
     name: Name | None = None
 
 
-class TurnPage(Asked):
-    step: Number  # the step that was read
+class RecoverSeat(RequestModel):
+    key: Key
 
 
-class Import(Asked):
-    record: Annotated[str, Field(max_length=1_000_000)]
+class StartRematch(RequestModel):
+    same_deal: bool = False
+
+
+# ---------------------------------------------------------------- operations: which of my seats acts
+
+
+class SeatBody(RequestModel):
+    """An operation without parameters: undo, pause, resume, resign, hint."""
+
+    seat: SeatNumber | None = None  # None: my only seat
+
+
+class MoveBody(operations.Move, SeatBody):
+    pass
+
+
+class AnswerBody(SeatBody):
+    agree: bool
+
+
+class SayBody(operations.Say, SeatBody):
+    pass
+
+
+class SetBotBody(operations.SetBot):
+    pass
+
+
+class TurnPageBody(operations.TurnPage):
+    pass

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from trowel.server.wire.table import LegalMove, LogPart, Status, Words
+from trowel.server.wire.table import LegalMove, LocalizedText, LogPart, Status
 
 
 class SeatKey(BaseModel):
@@ -17,14 +17,14 @@ class SeatKey(BaseModel):
     link: str
 
 
-class Seated(BaseModel):
+class SeatKeys(BaseModel):
     table: str
     link: str  # for friends: who opens it can take a free seat, or watch
     seats: list[SeatKey]
 
 
 class Mission(BaseModel):
-    """A mission of Marajoara's campaign, as I stand with it. Objectives as the view names them."""
+    """A mission of the campaign, as I stand with it. Objectives as the view names them."""
 
     mission: int
     target: int
@@ -42,7 +42,7 @@ class Campaign(BaseModel):
     missions: list[Mission]
 
 
-class TableLine(BaseModel):
+class TableInfo(BaseModel):
     """One of my tables, for a list."""
 
     id: str
@@ -54,25 +54,25 @@ class TableLine(BaseModel):
     created: float
 
 
-class GameLine(BaseModel):
+class GameInfo(BaseModel):
     name: str
     rules: str
     players: str
     bots: list[str]
 
 
-class RuleText(BaseModel):
+class RuleEntry(BaseModel):
     id: str
-    section: Words
+    section: LocalizedText
     origin: str
-    text: Words
+    text: LocalizedText
     illustrates: list[str]
 
 
 class Rulebook(BaseModel):
     game: str
     rules: str
-    entries: list[RuleText]
+    entries: list[RuleEntry]
 
 
 class ReplayStep(BaseModel):
@@ -89,7 +89,7 @@ class ReplayStep(BaseModel):
     log: LogPart
 
 
-class Paid(BaseModel):
+class MovePoints(BaseModel):
     """What one move brought its seat by the time the next decision came; `label` is the move's short name."""
 
     line: int
@@ -101,7 +101,7 @@ class Paid(BaseModel):
 class Summary(BaseModel):
     """A finished game, move by move."""
 
-    paid: list[Paid]
+    paid: list[MovePoints]
 
 
 class Par(BaseModel):
@@ -120,7 +120,7 @@ class Analysis(BaseModel):
     best: LegalMove
     unit: str
     loss: float
-    reason: Words
+    reason: LocalizedText
 
 
 class Health(BaseModel):

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel
 
 
-class Words(BaseModel):
+class LocalizedText(BaseModel):
     en: str
     fr: str
 
@@ -19,7 +19,7 @@ class Refused(BaseModel):
     ref: str | None = None
     code: str
     rule: str | None = None
-    reason: Words
+    reason: LocalizedText
 
 
 class Done(BaseModel):
@@ -35,7 +35,7 @@ class LegalMove(BaseModel):
     move: str
     kind: str
     parts: dict[str, Any]
-    words: Words
+    words: LocalizedText
 
 
 class LogLine(BaseModel):
@@ -46,7 +46,7 @@ class LogLine(BaseModel):
     move: str | None
     kind: str | None
     parts: dict[str, Any] | None
-    words: Words
+    words: LocalizedText
     secret: bool
 
 
@@ -57,7 +57,7 @@ class LogPart(BaseModel):
     lines: list[LogLine]
 
 
-class Seat(BaseModel):
+class SeatView(BaseModel):
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str
@@ -74,13 +74,13 @@ class SeatClock(BaseModel):
     out: bool  # the time has run out: a bot offers to move, nobody is thrown out
 
 
-class ClockState(BaseModel):
+class ClockView(BaseModel):
     increment_ms: int
     paused: bool
     seats: list[SeatClock]
 
 
-class Proposal(BaseModel):
+class ProposalView(BaseModel):
     """A question to the other people at the table; it is done when all have agreed, and gone when one has not."""
 
     id: int
@@ -99,22 +99,22 @@ class Deal(BaseModel):
 Status = Literal["waiting", "playing", "over", "imported"]
 
 
-class LessonState(BaseModel):
+class LessonView(BaseModel):
     """The step that a learner is at. `moves` are those it waits for now; one that is `read` is left by TurnPage."""
 
     step: int
     steps: int
     rule: str
-    title: Words
-    text: Words
-    ask: Words | None
+    title: LocalizedText
+    text: LocalizedText
+    ask: LocalizedText | None
     point: list[str]  # what the step speaks about, as the page marks it
     moves: list[LegalMove]
     read: bool
     free: bool  # every legal move is welcome, to the end of the game
 
 
-class TableState(BaseModel):
+class TableView(BaseModel):
     """A table as one seat may know it (`seat` None: a spectator)."""
 
     type: Literal["table"] = "table"
@@ -125,20 +125,20 @@ class TableState(BaseModel):
     options: dict[str, str]
     status: Status
     seat: int | None
-    seats: list[Seat]
+    seats: list[SeatView]
     view: dict[str, Any]
     decision: int | None  # what a move must name; None when this seat has nothing to decide
     legal: list[LegalMove]
     scores: list[int]
     winners: list[int]
     log: LogPart
-    clock: ClockState | None
-    proposal: Proposal | None
+    clock: ClockView | None
+    proposal: ProposalView | None
     undo: Literal["free", "assisted", "ask"] | None  # what taking back one's last move would mean; None: not possible
     assisted: bool
     deal: Deal
     next: str | None  # the rematch's table
-    lesson: LessonState | None  # where the learner stands, at a table that is a lesson
+    lesson: LessonView | None  # where the learner stands, at a table that is a lesson
     preparing: bool  # a bot's move or a hint would wait now: bots are compiled, once on this machine
 
 
@@ -149,7 +149,7 @@ class Hint(BaseModel):
     ref: str | None = None
     decision: int
     move: LegalMove
-    reason: Words
+    reason: LocalizedText
 
 
 class ChatLine(BaseModel):

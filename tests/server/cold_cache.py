@@ -7,13 +7,13 @@ import pytest
 from trowel.core import cache
 
 
-class Cold:
+class ColdCache:
     """Kernels that are being compiled, until somebody says that they are."""
 
-    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.warm = False
-        patch.setattr(cache, "is_warm", self.is_warm)
-        patch.setattr(cache, "is_being_warmed", self.is_compiling)
+        monkeypatch.setattr(cache, "is_warm", self.is_warm)
+        monkeypatch.setattr(cache, "is_compiling", self.is_compiling)
 
     def is_warm(self, game: str) -> bool:
         return self.warm

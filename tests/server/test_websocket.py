@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from tests.server.house import Guest, checked_refusal
+from tests.server.live_server import Guest, check_refusal
 
 
 def test_others_placements_stay_hidden_until_all_have_placed(ann: Guest, bob: Guest) -> None:
     table = ann.create(seats="me open", options={"players": 2})
     bob.post(f"/tables/{table}/join")
     with ann.socket(table) as hers, bob.socket(table) as his:
-        at_first = his.next("table")
+        first = his.next("table")
         hers.move()
-        seen = his.until(lambda state: not state["seats"][0]["to_act"])
+        state = his.until(lambda state: not state["seats"][0]["to_act"])
         assert his.log[-1] | {"words": ""} == {
             "number": 2, "seat": 0, "move": None, "kind": None, "parts": None, "words": "", "secret": True,
         }  # fmt: skip
-        assert seen["decision"] == at_first["decision"]
-        assert seen["view"]["players"][0]["tiles"] == []
+        assert state["decision"] == first["decision"]
+        assert state["view"]["players"][0]["tiles"] == []
         his.move()
-        opened = his.until(lambda state: state["view"]["round"] == 2)
-        assert opened["log"]["start"] == 2
+        revealed = his.until(lambda state: state["view"]["round"] == 2)
+        assert revealed["log"]["start"] == 2
         assert his.log[2]["move"] is not None
         assert his.log[2]["secret"] is False
-        assert len(opened["view"]["players"][0]["tiles"]) == 1
+        assert len(revealed["view"]["players"][0]["tiles"]) == 1
 
 
-def test_who_was_cut_off_catches_up(ann: Guest, bob: Guest) -> None:
+def test_a_reconnected_client_catches_up(ann: Guest, bob: Guest) -> None:
     table = ann.create(seats="me open", options={"mode": "duel"})
     bob.post(f"/tables/{table}/join")
     with bob.socket(table) as his:
@@ -46,7 +46,7 @@ def test_a_spectator_sees_the_public_view_and_cannot_act(ann: Guest, bob: Guest)
         assert (state["seat"], state["legal"], state["decision"]) == (None, [], None)
         for message in ({"type": "move", "decision": 0, "move": "Fd5"}, {"type": "undo"}, {"type": "say", "text": "x"}):
             his.send(**message)
-            assert checked_refusal(his.next("refused"))["code"] == "not-your-seat"
+            assert check_refusal(his.next("refused"))["code"] == "not-your-seat"
 
 
 def test_two_on_one_screen_look_as_either_seat(ann: Guest) -> None:
@@ -60,7 +60,7 @@ def test_two_on_one_screen_look_as_either_seat(ann: Guest) -> None:
         state = socket.until(lambda state: state["view"]["round"] == 2)
         assert state["seat"] == 1
         socket.send("look", seat=3)
-        assert checked_refusal(socket.next("refused"))["code"] == "not-your-seat"
+        assert check_refusal(socket.next("refused"))["code"] == "not-your-seat"
 
 
 def test_the_others_see_who_is_there(ann: Guest, bob: Guest) -> None:
@@ -75,7 +75,7 @@ def test_the_others_see_who_is_there(ann: Guest, bob: Guest) -> None:
 
 def test_an_unknown_table_closes_the_socket_with_a_reason(ann: Guest) -> None:
     with ann.socket("nowhere") as socket:
-        assert checked_refusal(socket.next("refused"))["code"] == "no-such-table"
+        assert check_refusal(socket.next("refused"))["code"] == "no-such-table"
 
 
 def test_a_ping_is_answered(ann: Guest) -> None:

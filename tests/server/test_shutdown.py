@@ -8,19 +8,21 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.process import process
+from tests.server.serve_process import serve_process
 
 
 @pytest.mark.parametrize(("lang", "goodbye"), [("en", "Goodbye"), ("fr", "À bientôt")])
-def test_ctrl_c_says_goodbye_and_is_no_error(tmp_path: Path, lang: str, goodbye: str) -> None:
+def test_ctrl_c_says_goodbye_and_is_not_an_error(tmp_path: Path, lang: str, goodbye: str) -> None:
     data, stderr = tmp_path / "data", tmp_path / "stderr"
-    with stderr.open("w") as complaints, process(data, lang, complaints) as (server, address):
-        made = httpx.post(f"{address}/api/tables", json={"game": "scarabya", "options": {"mode": "solo"}}, timeout=60)
-        assert made.status_code == 201
+    with stderr.open("w") as stream, serve_process(data, lang, stream) as (server, address):
+        response = httpx.post(
+            f"{address}/api/tables", json={"game": "scarabya", "options": {"mode": "solo"}}, timeout=60
+        )
+        assert response.status_code == 201
         assert [path.name for path in data.glob("*-wal")] == ["trowel.sqlite-wal"]
         server.send_signal(signal.SIGINT)
-        words, _ = server.communicate(timeout=60)
+        stdout, _ = server.communicate(timeout=60)
     assert server.returncode == 0
-    assert goodbye in words
+    assert goodbye in stdout
     assert stderr.read_text() == ""
     assert list(data.glob("*-wal")) == [], "the store was closed, with everything in it"

@@ -1,0 +1,243 @@
+"""Leaks: what a seat may not know is changed, and every byte that the server sends to that seat stays the same."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.modes import MODES, Mode, name_of
+from tests.server.alternatives import Seat, alternative_histories, equally_hidden_codes
+from tests.server.live_server import ClientSocket, Guest, LiveServer
+from trowel.core.match import Entry, Match
+from trowel.games import game as find_game
+from trowel.server.access import Credentials
+from trowel.server.bot_pool import MoveRequest, RecordRequest
+from trowel.server.history import History
+from trowel.server.state import TableState
+from trowel.server.table import Table
+
+# Every game with every number of players, in the modes that differ in what they hide.
+WATCHED_MODES: list[Mode] = [
+    *(("scarabya", {"mode": "standard", "players": players}) for players in (1, 2, 3, 4)),
+    ("scarabya", {"mode": "duel"}),
+    ("scarabya", {"mode": "solo"}),
+    *(("marajoara", {"players": players}) for players in (2, 3, 4)),
+    ("marajoara", {"mission": 1}),
+    *(("artifact", {"players": players, "extensions": (1, 2), "start": "assigned"}) for players in (3, 4, 5)),
+]
+
+
+def new_history(mode: Mode, seed: str) -> History:
+    game = find_game(mode[0])
+    return History.new(game, game.options(mode[1]), game.components(), seed)
+
+
+def play_random_moves(history: History, rng: random.Random, moves: int) -> None:
+    for _ in range(moves):
+        if history.match.over:
+            return
+        seat = rng.choice(history.match.to_act)
+        history.play(seat, rng.choice(history.match.legal(seat)))
+
+
+def positions_to_check(mode: Mode, rng: random.Random) -> Iterator[History]:
+    """A game at the moments when it is looked at: one history, which goes on between them."""
+    if mode[0] == "artifact":
+        yield from artifact_positions_to_check(mode, rng)
+        return
+    history = new_history(mode, "the secret")
+    for moves in (1, 4, 9):
+        play_random_moves(history, rng, moves)
+        if history.match.over:
+            return
+        yield history
+
+
+def artifact_positions_to_check(mode: Mode, rng: random.Random) -> Iterator[History]:
+    """Chance seldom leads to a secret draw (A-17): games are begun until one has it."""
+    for seed in range(100):
+        history = new_history(mode, str(seed))
+        if seed == 0:
+            play_random_moves(history, rng, 40)
+            yield history
+        while not history.match.over:
+            play_random_moves(history, rng, 10)
+            if history.hidden_lines(None, over=False) and not history.match.over:
+                yield history
+                return
+    raise AssertionError("no game had a secret draw")
+
+
+# ---------------------------------------------------------------- through the real server
+
+
+PAGES = ("", "/record", "/replay?step=3&seat=0", "/summary", "/par", "/analysis?step=3", "/chat", "/keys")
+
+
+class WatchedTable:
+    """A table of the running server whose history a test can exchange, and guests at every seat of it."""
+
+    def __init__(self, server: LiveServer, mode: Mode) -> None:
+        host = server.guest()
+        game = find_game(mode[0])
+        seats = game.seats(game.options(mode[1]))
+        options = {name: list(value) if isinstance(value, tuple) else value for name, value in mode[1].items()}
+        self.id = host.create(mode[0], " ".join(["open"] * seats), options=options)
+        self.guests: dict[Seat, Guest] = {None: server.guest()}
+        for seat in range(seats):
+            self.guests[seat] = server.guest()
+            self.guests[seat].post(f"/tables/{self.id}/join", seat=seat)
+        self.table: Table = server.table(self.id)
+        # Who has just come or gone is public; here it would only make answers differ by their moment.
+        self.table.publish = lambda: None  # type: ignore[method-assign]
+        self.table.online_seats = set  # type: ignore[method-assign]
+
+    @contextmanager
+    def with_history(self, history: History) -> Iterator[None]:
+        """For a while the table has this history."""
+        original = self.table.state
+        self.table.state = TableState(history, original.seats, original.status)
+        try:
+            yield
+        finally:
+            self.table.state = original
+
+    def bytes_for(self, seat: Seat) -> list[bytes]:
+        """Everything that this seat can fetch, and the answers to what it may ask."""
+        guest = self.guests[seat]
+        pages = [answer.content for answer in (guest.http.get(f"/tables/{self.id}{page}") for page in PAGES)]
+        refused = guest.http.post(f"/tables/{self.id}/moves", json={"decision": 999, "move": "nonsense"})
+        hint = guest.http.post(f"/tables/{self.id}/hint", json={})
+        return [*pages, refused.content, hint.content]
+
+    def socket_bytes_for(self, seat: Seat) -> str:
+        with self.guests[seat].socket(self.id) as socket:
+            return first_table(socket)
+
+
+async def leak_request(request: MoveRequest | RecordRequest) -> dict[str, str]:
+    """A worker that gives away whatever it was told: a hint can tell a player no more than this."""
+    assert isinstance(request, MoveRequest)
+    digest = hashlib.sha256(request.to_line()).hexdigest()
+    return {"move": request.legal[0], "en": digest, "fr": digest}
+
+
+def first_table(socket: ClientSocket) -> str:
+    while True:
+        text = str(socket.connection.recv(60))
+        if text.startswith('{"type":"table"'):
+            return text
+
+
+@pytest.mark.parametrize("mode", WATCHED_MODES, ids=name_of)
+def test_what_a_seat_may_not_know_changes_no_byte_that_it_is_sent(
+    server: LiveServer, mode: Mode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = random.Random(7)
+    watched = WatchedTable(server, mode)
+    monkeypatch.setattr(server.registry.pool, "ask", leak_request)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)  # every imagined world is drawn alike
+    count = 0
+    for history in positions_to_check(mode, rng):
+        for seat in watched.guests:
+            with watched.with_history(history.copy()):
+                expected = watched.bytes_for(seat)
+                expected_message = watched.socket_bytes_for(seat)
+            for alternative in alternative_histories(history, seat, rng):
+                with watched.with_history(alternative):
+                    assert watched.bytes_for(seat) == expected
+                    if count % 3 == 0:
+                        assert watched.socket_bytes_for(seat) == expected_message
+                count += 1
+    assert count > 0
+
+
+def test_a_worker_that_leaks_its_request_would_be_caught(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test above can fail: a hint that were asked with the true state would tell the others' actions."""
+    mode: Mode = ("scarabya", {"mode": "standard", "players": 2})
+    watched = WatchedTable(server, mode)
+    monkeypatch.setattr(server.registry.pool, "ask", leak_request)
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)
+    monkeypatch.setattr(Match, "resample_hidden", lambda self, seat, rng: self.state)
+    history = new_history(mode, "the secret")
+    history.play(0, history.match.legal(0)[0])
+    other = new_history(mode, "the secret")
+    other.play(0, other.match.legal(0)[1])
+    answers = []
+    for variant in (history, other):
+        with watched.with_history(variant):
+            answers.append(watched.bytes_for(1))
+    assert [first == second for first, second in zip(*answers, strict=True)] == [True] * (len(PAGES) + 1) + [False]
+
+
+@pytest.mark.parametrize("mode", MODES, ids=name_of)
+def test_a_game_declares_private_exactly_what_its_views_hide(mode: Mode) -> None:
+    """Of a secret move no other seat's view tells; and what no view tells apart is called secret."""
+    game = find_game(mode[0])
+    rng = random.Random(3)
+    whole = History.new(game, game.options(mode[1]), game.components(), "3")
+    play_random_moves(whole, rng, 70)
+    match = whole.match.copy()
+    match._replay([])
+    for entry in whole.match.log:
+        if rng.random() < 0.2:
+            others = equally_hidden_codes(match, *entry)
+            check_secrecy(match, entry, rng.sample(others, min(3, len(others))))
+        match._apply(*entry)
+
+
+def check_secrecy(match: Match, entry: Entry, others: list[int]) -> None:
+    private_to = match.game.private_to
+    owner = None if private_to is None else private_to(match.box[0], match._state[0], *entry)
+    for seat in (*range(match.players), None):
+        if seat in (owner, entry.seat):
+            continue
+        view = view_after(match, entry, seat)
+        same = [view_after(match, Entry(entry.seat, code), seat) == view for code in others]
+        if owner is not None:
+            assert all(same), f"seat {seat} sees a secret of seat {owner}"
+        elif len(others) >= 3:
+            assert not all(same), f"the log would tell seat {seat} more than its view does"
+
+
+def view_after(match: Match, entry: Entry, seat: Seat) -> object:
+    clone = match.copy()
+    clone._apply(*entry)
+    return clone.view(seat)
+
+
+def test_the_secret_of_the_deal_is_nowhere_before_the_end(server: LiveServer) -> None:
+    ann = server.guest()
+    table = ann.create(seats="me", options={"mode": "solo"})
+    seed = server.table(table).seed
+    assert seed is not None
+    while True:
+        text = ann.http.get(f"/tables/{table}").text + ann.http.get(f"/tables/{table}/record").text
+        if ann.state(table)["status"] == "over":
+            break
+        assert seed not in text
+        ann.play(table)
+    assert seed in text
+
+
+def test_a_bot_receives_only_what_its_seat_may_know(server: LiveServer) -> None:
+    """The state in the question is imagined: the hidden actions of the others are not in it."""
+    ann = server.guest()
+    table = ann.create(seats="me open", options={"players": 2})
+    server.guest().post(f"/tables/{table}/join")
+    ann.play(table)
+    match = server.table(table).state.history.match
+    hidden_action = match.state[0].players[0].action
+    resampled = set()
+    for _ in range(30):
+        state = match.game.new_state()
+        state.view("u1")[:] = list(server.table(table).make_move_request(1).state)
+        resampled.add(int(state[0].players[0].action))
+    assert len(resampled) > 3
+    assert Credentials("nobody").held_seats(table, server.table(table).state.seats) == []
+    assert hidden_action >= 0
