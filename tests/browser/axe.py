@@ -9,13 +9,13 @@ from tests.browser.visitor import Visitor
 AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def faults(visitor: Visitor) -> list[str]:
+def violations(visitor: Visitor) -> list[str]:
     """What axe calls serious or critical, on the page as it stands."""
     visitor.page.evaluate(AXE.read_text("utf-8"))
-    found = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    result = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
-        f"{one['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
+        f"{violation['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
+        for violation in result["violations"]
+        if violation["impact"] in ("serious", "critical")
+        for node in violation["nodes"]
     ]

@@ -9,9 +9,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.visitor import Visitor
-from tests.server.house import House, house
+from tests.server.live_server import LiveServer, run_server
 
-FLAGS = [
+CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
     "--disable-quic",
@@ -24,46 +24,44 @@ FLAGS = [
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    found = shutil.which("chromium")
-    if found is None:
+    path = shutil.which("chromium")
+    if path is None:
         pytest.fail("these tests need Debian's chromium: scripts/browser_tests installs it")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
         yield browser
         browser.close()
 
 
 @pytest.fixture(scope="module")
-def open_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(tmp_path_factory.mktemp("data")) as running:
-        yield running
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
+    with run_server(tmp_path_factory.mktemp("data")) as server:
+        yield server
 
 
 @pytest.fixture
-def visitors(chromium: Browser, open_house: House) -> Iterator[list[Visitor]]:
+def visitors(chromium: Browser, server: LiveServer) -> Iterator[list[Visitor]]:
     """Who came in; all leave at the end, and none may have met an error on the page."""
-    came: list[Visitor] = []
-    yield came
-    for visitor in came:
-        visitor.leave()
+    visitors: list[Visitor] = []
+    yield visitors
+    for visitor in visitors:
+        visitor.close()
         assert visitor.errors == []
 
 
 @pytest.fixture
-def ann(chromium: Browser, open_house: House, visitors: list[Visitor]) -> Visitor:
-    visitors.append(Visitor(chromium, open_house))
+def ann(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> Visitor:
+    visitors.append(Visitor(chromium, server))
     return visitors[-1]
 
 
 @pytest.fixture
-def bob(chromium: Browser, open_house: House, visitors: list[Visitor]) -> Visitor:
-    visitors.append(Visitor(chromium, open_house))
+def bob(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> Visitor:
+    visitors.append(Visitor(chromium, server))
     return visitors[-1]
 
 
 @pytest.fixture
-def phone(chromium: Browser, open_house: House, visitors: list[Visitor]) -> Visitor:
-    visitors.append(
-        Visitor(chromium, open_house, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
-    )
+def phone(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> Visitor:
+    visitors.append(Visitor(chromium, server, viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True))
     return visitors[-1]

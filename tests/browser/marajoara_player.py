@@ -4,54 +4,54 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.browser.visitor import PATIENCE, Visitor
+from tests.browser.visitor import TIMEOUT_MS, Visitor
 
 # Runs in the page, so that a whole game takes seconds. It sees only the page: pieces that can be clicked are marked
 # data-can, buttons data-test=do-…; how the table stands is in the attributes of the table itself.
 PLAY = """
-async ([seed, most, patience]) => {
-  let chance = seed;
-  const random = () => (chance = (chance * 1103515245 + 12345) % 2147483648) / 2147483648;
-  const pick = (found) => found[Math.floor(random() * found.length)];
+async ([seed, maxClicks, timeoutMs]) => {
+  let state = seed;
+  const random = () => (state = (state * 1103515245 + 12345) % 2147483648) / 2147483648;
+  const pick = (items) => items[Math.floor(random() * items.length)];
   const all = (selector) => [...document.querySelectorAll(selector)];
-  const over = () => document.querySelector("[data-test=end]");
-  const standing = () => [
+  const end = () => document.querySelector("[data-test=end]");
+  const position = () => [
     document.querySelector("[data-test=table]")?.dataset.version,
-    all("[data-can=picked]").map((one) => one.dataset.spot), !!over(), all("[data-test=bar] button").length > 0,
+    all("[data-can=picked]").map((element) => element.dataset.spot), !!end(), all("[data-test=bar] button").length > 0,
   ].join();
-  const until = async (fits, what) => {
-    const since = Date.now();
-    while (!fits()) {
-      if (Date.now() - since > patience) throw new Error(`nothing came of ${what}: ${standing()}`);
-      await new Promise((done) => setTimeout(done, 3));
+  const waitUntil = async (isDone, what) => {
+    const start = Date.now();
+    while (!isDone()) {
+      if (Date.now() - start > timeoutMs) throw new Error(`nothing came of ${what}: ${position()}`);
+      await new Promise((resolve) => setTimeout(resolve, 3));
     }
   };
-  const clicked = {};
-  for (let made = 0; made < most; made++) {
-    await until(() => over() || document.querySelector("[data-test=bar] button"), "waiting");
-    if (over()) return { made, clicked };
+  const clickCounts = {};
+  for (let clicks = 0; clicks < maxClicks; clicks++) {
+    await waitUntil(() => end() || document.querySelector("[data-test=bar] button"), "waiting");
+    if (end()) return { clicks, clickCounts };
     const pay = document.querySelector("[data-test=pay]");
     const buttons = all("[data-test^=do-]");
-    const onward = all("[data-can=next]");
-    const started = all("[data-can=picked]").length > 0;
-    const end = document.querySelector("[data-test=do-end]");
+    const nextSpots = all("[data-can=next]");
+    const hasStarted = all("[data-can=picked]").length > 0;
+    const endButton = document.querySelector("[data-test=do-end]");
     const target = pay
-      ?? (started && onward.length && random() < 0.8 ? pick(onward) : null)
-      ?? (buttons.length && random() < 0.6 ? (end && random() < 0.6 ? end : pick(buttons)) : null)
-      ?? (onward.length ? pick(onward) : pick(buttons.length ? buttons : all("[data-can]")));
-    const before = standing();
+      ?? (hasStarted && nextSpots.length && random() < 0.8 ? pick(nextSpots) : null)
+      ?? (buttons.length && random() < 0.6 ? (endButton && random() < 0.6 ? endButton : pick(buttons)) : null)
+      ?? (nextSpots.length ? pick(nextSpots) : pick(buttons.length ? buttons : all("[data-can]")));
+    const before = position();
     const name = target.dataset.test ?? `on ${document.querySelector("[data-test=bar]").dataset.kind}`;
-    clicked[name] = (clicked[name] ?? 0) + 1;
+    clickCounts[name] = (clickCounts[name] ?? 0) + 1;
     target.click();
-    await until(() => standing() !== before, `clicking ${target.outerHTML.slice(0, 200)}`);
+    await waitUntil(() => position() !== before, `clicking ${target.outerHTML.slice(0, 200)}`);
   }
-  throw new Error(`not over after ${most} clicks: ${JSON.stringify(clicked)}`);
+  throw new Error(`not over after ${maxClicks} clicks: ${JSON.stringify(clickCounts)}`);
 }
 """
 
 
-def play_to_the_end(visitor: Visitor, seed: int, most: int = 4000) -> dict[str, Any]:
+def play_to_end(visitor: Visitor, seed: int, max_clicks: int = 4000) -> dict[str, Any]:
     """Returns what was clicked how often."""
-    found: dict[str, Any] = visitor.page.evaluate(PLAY, [seed, most, PATIENCE])
-    clicked: dict[str, Any] = found["clicked"]
-    return clicked
+    result: dict[str, Any] = visitor.page.evaluate(PLAY, [seed, max_clicks, TIMEOUT_MS])
+    click_counts: dict[str, Any] = result["clickCounts"]
+    return click_counts

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.artifact_player import Player
-from tests.browser.axe import faults
+from tests.browser.axe import violations
 from tests.browser.visitor import Visitor
 from trowel.games.artifact.names import MARKER_NAMES
 
@@ -20,36 +20,38 @@ BOT = {"kind": "bot", "bot": "random"}
 
 def test_a_game_of_three_with_both_extensions_against_bots(ann: Visitor) -> None:
     player = Player(ann)
-    player.sits_down([{"kind": "me"}, BOT, BOT], players=3, extensions="1 2")
-    done = 0
-    while (told := player.decides()) is not None:
-        asked = told["view"]["decision"]
-        legal = {one["move"]: one for one in told["legal"]}
-        left = asked["about"].get("left", 1)
-        if asked["kind"] in ("start-markers", "refill") and left > 1:
-            most = max(MARKER_NAMES, key=lambda marker: told["view"]["tracks"].get(marker, {"markers": 0})["markers"])
-            player.plays_together(told, [most] * left)
-        elif done >= 12 and ("pass" in legal or "stop" in legal):  # enough is shown; the years go by
-            player.plays(told, legal.get("pass") or legal["stop"])
-        elif asked["kind"] in ("pick", "show") and left > 1:
-            region = asked["about"].get("region")
+    player.start_table([{"kind": "me"}, BOT, BOT], players=3, extensions="1 2")
+    num_turns = 0
+    while (table := player.wait_for_decision()) is not None:
+        decision = table["view"]["decision"]
+        legal = {move["move"]: move for move in table["legal"]}
+        left = decision["about"].get("left", 1)
+        if decision["kind"] in ("start-markers", "refill") and left > 1:
+            marker = max(
+                MARKER_NAMES, key=lambda marker: table["view"]["tracks"].get(marker, {"markers": 0})["markers"]
+            )
+            player.play_together(table, [marker] * left)
+        elif num_turns >= 12 and ("pass" in legal or "stop" in legal):  # enough is shown; the years go by
+            player.play(table, legal.get("pass") or legal["stop"])
+        elif decision["kind"] in ("pick", "show") and left > 1:
+            region = decision["about"].get("region")
             if region is None:
-                player.plays(told, told["legal"][0])
+                player.play(table, table["legal"][0])
             else:
-                player.plays_together(told, told["view"]["regions"][region]["face_up"][:left])
+                player.play_together(table, table["view"]["regions"][region]["face_up"][:left])
         else:
-            player.plays(told, told["legal"][0])
-            done += asked["kind"] == "turn"
-    engine = ann.engine()
-    assert engine.over
-    assert ann.scores() == list(engine.scores)
-    expect(ann.see("end")).to_contain_text(f"{max(engine.scores)} prestige")
-    assert faults(ann) == []
-    ann.see("replay").click()
-    for seat, score in enumerate(engine.scores):
-        expect(ann.see(f"replay-score-{seat}")).to_contain_text(f"{score} prestige")
-    ann.see("first").click()
-    expect(ann.see("replay")).to_have_attribute("data-at", re.compile(r"^\d{1,2}$"))
+            player.play(table, table["legal"][0])
+            num_turns += decision["kind"] == "turn"
+    match = ann.replayed_match()
+    assert match.over
+    assert ann.scores() == list(match.scores)
+    expect(ann.find("end")).to_contain_text(f"{max(match.scores)} prestige")
+    assert violations(ann) == []
+    ann.find("replay").click()
+    for seat, score in enumerate(match.scores):
+        expect(ann.find(f"replay-score-{seat}")).to_contain_text(f"{score} prestige")
+    ann.find("first").click()
+    expect(ann.find("replay")).to_have_attribute("data-at", re.compile(r"^\d{1,2}$"))
     expect(ann.page.locator("[data-about^='huts:']").first).to_contain_text("no hut")
 
 
@@ -58,65 +60,65 @@ def test_a_game_of_three_with_both_extensions_against_bots(ann: Visitor) -> None
 
 def test_a_turn_with_the_keyboard_alone(ann: Visitor) -> None:
     player = Player(ann)
-    player.sits_down([{"kind": "me"}, BOT, BOT], players=3)
+    player.start_table([{"kind": "me"}, BOT, BOT], players=3)
     keys = ann.page.keyboard
 
     def tab_to(selector: str) -> None:
         for _ in range(120):
-            if ann.page.evaluate("wanted => document.activeElement.matches(wanted)", selector):
+            if ann.page.evaluate("selector => document.activeElement.matches(selector)", selector):
                 return
             keys.press("Tab")
         raise AssertionError(f"Tab never comes to {selector}")
 
     for _ in range(2):
-        told = player.decides()
-        assert told is not None
-        tab_to("[data-test=deed]")
+        table = player.wait_for_decision()
+        assert table is not None
+        tab_to("[data-test=action]")
         keys.press("Enter")
-        expect(ann.see("table")).not_to_have_attribute("data-decision", str(told["decision"]))
-    told = player.decides()
-    assert told is not None
-    for _ in range(told["view"]["decision"]["about"]["left"]):
+        expect(ann.find("table")).not_to_have_attribute("data-decision", str(table["decision"]))
+    table = player.wait_for_decision()
+    assert table is not None
+    for _ in range(table["view"]["decision"]["about"]["left"]):
         tab_to("[data-test=take][data-about='track:museum']")
         keys.press("Enter")
     tab_to("[data-test=confirm]:enabled")
     keys.press("Enter")
-    expect(ann.see("decision")).to_contain_text("One or two actions")
-    made = ann.moves_made()
-    told = player.decides()
+    expect(ann.find("decision")).to_contain_text("One or two actions")
+    num_moves = ann.count_moves()
+    table = player.wait_for_decision()
     keys.press("m")  # everything in words; the first move has the focus
-    expect(ann.see("list")).to_be_visible()
-    assert faults(ann) == []
+    expect(ann.find("list")).to_be_visible()
+    assert violations(ann) == []
     keys.press("Escape")
-    expect(ann.see("list")).to_have_count(0)
+    expect(ann.find("list")).to_have_count(0)
     keys.press("m")
-    expect(ann.see("move").first).to_be_focused()
+    expect(ann.find("move").first).to_be_focused()
     keys.press("Enter")
-    expect(ann.see("list")).to_have_count(0)
-    assert ann.moves_made() == made + 1
+    expect(ann.find("list")).to_have_count(0)
+    assert ann.count_moves() == num_moves + 1
 
 
 def test_a_turn_with_one_thumb_on_a_phone(phone: Visitor) -> None:
     player = Player(phone, Locator.tap)
-    player.sits_down([{"kind": "me"}, BOT, BOT], players=3)
+    player.start_table([{"kind": "me"}, BOT, BOT], players=3)
     for _ in range(2):
-        told = player.decides()
-        assert told is not None
-        player.plays(told, told["legal"][0])
-    told = player.decides()
-    assert told is not None
-    player.plays_together(told, ["museum", "museum", "shipping", "shipping"])
-    told = player.decides()
-    assert told is not None
+        table = player.wait_for_decision()
+        assert table is not None
+        player.play(table, table["legal"][0])
+    table = player.wait_for_decision()
+    assert table is not None
+    player.play_together(table, ["museum", "museum", "shipping", "shipping"])
+    table = player.wait_for_decision()
+    assert table is not None
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for test in ("decision", "board", "strip", "hint", "undo"):
-        box = phone.see(test).bounding_box()
+    for test in ("decision", "board", "action-bar", "hint", "undo"):
+        box = phone.find(test).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 844, f"{test} is seen without scrolling"
     for zone in ("museum", "tracks", "people", "world"):
-        phone.see(f"zone-{zone}").tap()
-        assert faults(phone) == []
-    player.plays(told, next(one for one in told["legal"] if one["kind"] in ("Ship", "Hire", "Research")))
+        phone.find(f"zone-{zone}").tap()
+        assert violations(phone) == []
+    player.play(table, next(move for move in table["legal"] if move["kind"] in ("Ship", "Hire", "Research")))
 
 
 # ---------------------------------------------------------------- how it looks
@@ -126,15 +128,15 @@ def test_a_turn_with_one_thumb_on_a_phone(phone: Visitor) -> None:
 def test_five_players_and_both_extensions_fit_a_laptop_and_axe_finds_nothing(ann: Visitor, theme: str) -> None:
     ann.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     player = Player(ann)
-    player.sits_down([{"kind": "me"}, *[BOT] * 4], players=5, extensions="1 2", start="assigned")
-    told = player.decides()
-    assert told is not None
-    player.plays_together(told, ["museum", "museum", "shipping", "shipping"])
-    assert player.decides() is not None
+    player.start_table([{"kind": "me"}, *[BOT] * 4], players=5, extensions="1 2", start="assigned")
+    table = player.wait_for_decision()
+    assert table is not None
+    player.play_together(table, ["museum", "museum", "shipping", "shipping"])
+    assert player.wait_for_decision() is not None
     assert ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
     assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    for test in ("region-middle-east", "tracks", "exhibitions", "income", "market", "hand", "strip", "calendar"):
-        box = ann.see(test).bounding_box()
+    for test in ("region-middle-east", "tracks", "exhibitions", "income", "market", "hand", "action-bar", "calendar"):
+        box = ann.find(test).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 768, f"{test} is seen without scrolling"
-    assert faults(ann) == []
+    assert violations(ann) == []

@@ -11,27 +11,27 @@ from playwright.sync_api import expect
 import trowel
 from tests.browser.artifact_player import Player
 from tests.browser.visitor import Json, Visitor
-from tests.server.house import Guest, House
+from tests.server.live_server import Guest, LiveServer
 from trowel.core.game import Move
 
-DEAL = "12"  # a deal and a taste (`worth`) by which the first seat meets nearly every kind of decision
-MET = {
+DEAL = "12"  # a deal and a taste (`preference`) by which the first seat meets nearly every kind of decision
+EXPECTED_DECISIONS = {
     "Hut", "Take", "Take together", "Exchange", "Hire", "Hire two", "Ship", "Pick", "Pick together", "Show together",
     "Keep", "Sell", "Buy", "Gold", "PlaceRole", "MoveRole", "draw", "pass", "stop", "Research by joker",
     "Exhibit by joker", "Discover by joker",
 }  # fmt: skip
-WORTH = {
+PREFERENCES = {
     "Exhibit": 9, "Discover": 8, "Gold": 7, "Pick": 5, "Show": 5, "Keep": 5, "Ship": 4, "Research": 3.5, "Hire": 3,
     "Buy": 2.5,
 }  # fmt: skip
 
 
-def worth(move: Move, noise: random.Random) -> float:
+def preference(move: Move, rng: random.Random) -> float:
     text = str(move)
-    return WORTH.get(type(move).__name__, 1) + 3 * noise.random() - 4 * (" with " in text) - 3 * (text == "pass")
+    return PREFERENCES.get(type(move).__name__, 1) + 3 * rng.random() - 4 * (" with " in text) - 3 * (text == "pass")
 
 
-def decision_met(move: Move, about: Json) -> str:
+def decision_name(move: Move, about: Json) -> str:
     kind = type(move).__name__
     if kind == "Word":
         return str(move)
@@ -42,62 +42,62 @@ def decision_met(move: Move, about: Json) -> str:
     return "Hire two" if str(move).startswith("hire2") else kind
 
 
-def chosen_line() -> list[tuple[int, Move, Json]]:
+def make_line() -> list[tuple[int, Move, Json]]:
     """A whole game on the known deal: who moves, what, and what was asked."""
     match = trowel.new("artifact", players=3, extensions=(1, 2), seed=DEAL)
-    noise = random.Random(int(DEAL))
+    rng = random.Random(int(DEAL))
     line = []
     while not match.over:
         seat = match.to_act[0]
-        move = max(match.legal(seat), key=lambda one: worth(one, noise))
+        move = max(match.legal(seat), key=lambda move: preference(move, rng))
         line.append((seat, move, match.view(None)["decision"]["about"]))
         match.play(seat, move)
     return line
 
 
 def test_every_kind_of_decision_is_made_by_clicking_its_thing(
-    ann: Visitor, open_house: House, monkeypatch: pytest.MonkeyPatch
+    ann: Visitor, server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trowel.server.registry.fresh_seed", lambda: DEAL)
-    player, friend = Player(ann), open_house.guest()
-    table = player.sits_down([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], players=3, extensions="1 2")
+    monkeypatch.setattr("trowel.server.registry.random_seed", lambda: DEAL)
+    player, friend = Player(ann), server.guest()
+    table = player.start_table([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], players=3, extensions="1 2")
     for _ in range(2):
         friend.post(f"/tables/{table}/join")
-    line, met, at = chosen_line(), set[str](), 0
-    taken = Counter[int]()  # a decision's number is how many moves its seat has made
-    while at < len(line):
-        seat, move, about = line[at]
-        what = decision_met(move, about)
-        together = what.endswith("together")
+    line, names, index = make_line(), set[str](), 0
+    decisions = Counter[int]()  # a decision's number is how many moves its seat has made
+    while index < len(line):
+        seat, move, about = line[index]
+        name = decision_name(move, about)
+        is_together = name.endswith("together")
         run = 1
-        while together and at + run < len(line) and line[at + run][0] == seat and run < about["left"]:
-            if type(line[at + run][1]) is not type(move):
+        while is_together and index + run < len(line) and line[index + run][0] == seat and run < about["left"]:
+            if type(line[index + run][1]) is not type(move):
                 break  # the engine itself does what leaves no choice
             run += 1
-        if seat == 0 and what not in met:
-            told = player.decides()
-            assert told is not None
-            if together:
-                player.plays_together(told, [str(one).split(maxsplit=1)[1] for _, one, _ in line[at : at + run]])
+        if seat == 0 and name not in names:
+            view = player.wait_for_decision()
+            assert view is not None
+            if is_together:
+                player.play_together(view, [str(pick).split(maxsplit=1)[1] for _, pick, _ in line[index : index + run]])
             else:
-                player.plays(told, next(one for one in told["legal"] if one["move"] == str(move)))
-            met.add(what)
+                player.play(view, next(legal for legal in view["legal"] if legal["move"] == str(move)))
+            names.add(name)
         else:
             run = 1
-            post(ann if seat == 0 else friend, table, {"seat": seat, "decision": taken[seat], "move": str(move)})
-        taken[seat] += run
-        at += run
-    assert met >= MET, f"not met: {MET - met}; another deal may do better"
-    expect(ann.see("end")).to_be_visible()
-    engine = ann.engine()
-    assert [str(move) for seat, move in engine.moves if seat is not None] == [str(move) for _, move, _ in line]
-    assert ann.scores() == list(engine.scores)
+            post(ann if seat == 0 else friend, table, {"seat": seat, "decision": decisions[seat], "move": str(move)})
+        decisions[seat] += run
+        index += run
+    assert names >= EXPECTED_DECISIONS, f"not met: {EXPECTED_DECISIONS - names}; another deal may do better"
+    expect(ann.find("end")).to_be_visible()
+    match = ann.replayed_match()
+    assert [str(move) for seat, move in match.moves if seat is not None] == [str(move) for _, move, _ in line]
+    assert ann.scores() == list(match.scores)
 
 
-def post(who: Visitor | Guest, table: str, move: Json) -> None:
+def post(client: Visitor | Guest, table: str, move: Json) -> None:
     """A move over the wire, for those that are not the page's to prove; the log is not asked for."""
-    if isinstance(who, Guest):
-        who.post(f"/tables/{table}/moves?log=100000", **move)
+    if isinstance(client, Guest):
+        client.post(f"/tables/{table}/moves?log=100000", **move)
     else:
-        answer = who.page.request.post(f"/api/tables/{table}/moves?log=100000", data=move)
-        assert answer.ok, answer.text()
+        response = client.page.request.post(f"/api/tables/{table}/moves?log=100000", data=move)
+        assert response.ok, response.text()

@@ -6,16 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
-from tests.server.cold import Cold
+from tests.server.cold_cache import ColdCache
 
 
 def test_while_bots_are_made_ready_the_page_says_so(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
-    cold = Cold(monkeypatch)
+    cold = ColdCache(monkeypatch)
     ann.create(mode="solo")
-    expect(ann.see("hint")).to_be_enabled()
-    expect(ann.see("preparing")).not_to_be_visible()
-    ann.see("hint").click()
-    expect(ann.see("preparing")).to_contain_text("once on this computer")
+    expect(ann.find("hint")).to_be_enabled()
+    expect(ann.find("preparing")).not_to_be_visible()
+    ann.find("hint").click()
+    expect(ann.find("preparing")).to_contain_text("once on this computer")
     cold.warm = True
-    expect(ann.see("hint-text")).to_be_visible()
-    expect(ann.see("preparing")).not_to_be_visible()
+    expect(ann.find("hint-text")).to_be_visible()
+    expect(ann.find("preparing")).not_to_be_visible()

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import expect
 
 import trowel
-from tests.browser.axe import faults
+from tests.browser.axe import violations
 from tests.browser.visitor import Json, Visitor
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 from trowel.server import operations, registry
-from trowel.server.state import Standing
+from trowel.server.state import TableState
 
 GAMES: dict[str, dict[str, Any]] = {
     "scarabya": {"players": 2},
@@ -25,116 +25,120 @@ GAMES: dict[str, dict[str, Any]] = {
 every_game = pytest.mark.parametrize("game", list(GAMES))
 
 
-def finished(game: str) -> trowel.Match:
+def play_random_game(game: str) -> trowel.Match:
     """A whole game at random, by the engine alone."""
-    match, dice = trowel.new(game, seed="for the browser", **GAMES[game]), random.Random(4)
+    match, rng = trowel.new(game, seed="for the browser", **GAMES[game]), random.Random(4)
     while match.to_act:
         seat = match.to_act[0]
-        match.play(seat, dice.choice(match.legal(seat)))
+        match.play(seat, rng.choice(match.legal(seat)))
     return match
 
 
-def play_on(house: House, id: str, enough: Callable[[trowel.Match], bool], dice: random.Random) -> trowel.Match:
+def play_on(
+    server: LiveServer, id: str, should_stop: Callable[[trowel.Match], bool], rng: random.Random
+) -> trowel.Match:
     """Everybody's moves at random, made at the table at once; who looks at it sees what came of it."""
-    table = house.table(id)
+    table = server.table(id)
 
-    def moves(draft: Standing) -> None:
+    def make_moves(draft: TableState) -> None:
         match = draft.history.match
-        while match.to_act and not enough(match):
+        while match.to_act and not should_stop(match):
             seat = match.to_act[0]
             legal = sorted(str(move) for move in match.legal(seat))
             decision = draft.history.decision(seat)
             assert decision is not None
-            operations.play(draft, seat, decision, "draw" if "draw" in legal else dice.choice(legal), table.now())
+            operations.play(draft, seat, decision, "draw" if "draw" in legal else rng.choice(legal), table.now())
 
-    house.call(table.change(moves))
-    return table.standing.history.match
+    server.call(table.update(make_moves))
+    return table.state.history.match
 
 
 @every_game
 def test_play_now_sits_down_beside_bots(ann: Visitor, game: str) -> None:
     ann.page.goto("/")
-    ann.see(f"play-{game}").click()
-    expect(ann.see("table")).to_have_attribute("data-status", "playing")
-    seats = ann.told()["seats"]
-    assert [one["kind"] for one in seats] == ["person"] + ["bot"] * (len(seats) - 1)
-    expect(ann.see("decision").locator("p")).not_to_have_text("")
+    ann.find(f"play-{game}").click()
+    expect(ann.find("table")).to_have_attribute("data-status", "playing")
+    seats = ann.table_view()["seats"]
+    assert [seat["kind"] for seat in seats] == ["person"] + ["bot"] * (len(seats) - 1)
+    expect(ann.find("decision").locator("p")).not_to_have_text("")
 
 
 @every_game
-def test_a_record_is_replayed_by_slider_and_arrows_through_any_eyes(ann: Visitor, open_house: House, game: str) -> None:
-    match = finished(game)
+def test_a_record_is_replayed_by_slider_and_arrows_through_any_eyes(
+    ann: Visitor, server: LiveServer, game: str
+) -> None:
+    match = play_random_game(game)
     table = ann.page.request.post("/api/records", data={"record": match.record()}).json()["table"]
     ann.page.goto(f"/t/{table}/replay")
-    replay = ann.see("replay")
+    replay = ann.find("replay")
     expect(replay).to_have_attribute("data-at", str(len(match.log)))
     for player, score in enumerate(match.scores):
-        expect(ann.see(f"replay-score-{player}")).to_contain_text(str(score))
+        expect(ann.find(f"replay-score-{player}")).to_contain_text(str(score))
     stops = ann.page.request.get(f"/api/tables/{table}/replay?step=0").json()["stops"]
-    ann.see("slider").focus()
+    ann.find("slider").focus()
     ann.page.keyboard.press("Home")
     expect(replay).to_have_attribute("data-at", str(stops[0]))
     ann.page.keyboard.press("ArrowRight")
     expect(replay).to_have_attribute("data-at", str(stops[1]))
-    ann.see("following").click()
+    ann.find("following").click()
     expect(replay).to_have_attribute("data-at", str(stops[2]))
-    for eyes in ("0", str(len(match.scores) - 1), ""):
-        ann.see("eyes").select_option(eyes)
+    for viewer in ("0", str(len(match.scores) - 1), ""):
+        ann.find("eyes").select_option(viewer)
         expect(ann.page).to_have_url(
-            f"{open_house.address}/t/{table}/replay?move={stops[2]}" + (f"&seat={eyes}" if eyes else "")
+            f"{server.address}/t/{table}/replay?move={stops[2]}" + (f"&seat={viewer}" if viewer else "")
         )
         expect(ann.page.locator("figure").first).to_be_visible()
     ann.page.goto(f"/t/{table}/replay?move={stops[len(stops) // 2]}")
     expect(replay).to_have_attribute("data-at", str(stops[len(stops) // 2]))
-    assert faults(ann) == []
+    assert violations(ann) == []
 
 
 @every_game
-def test_the_end_compares_where_the_points_came_from(ann: Visitor, open_house: House, game: str) -> None:
+def test_the_end_compares_where_the_points_came_from(ann: Visitor, server: LiveServer, game: str) -> None:
     players = GAMES[game]["players"]
     seats = [{"kind": "me", "name": "Ann"}] + [{"kind": "here", "name": f"Friend {n}"} for n in range(1, players)]
     table = ann.create(seats, game=game, **GAMES[game])
-    match = play_on(open_house, table, lambda _: False, random.Random(4))
+    match = play_on(server, table, lambda _: False, random.Random(4))
     assert match.over
-    expect(ann.see("end")).to_be_visible()
-    totals = ann.see("sheet").locator("tfoot td")
+    expect(ann.find("end")).to_be_visible()
+    totals = ann.find("sheet").locator("tfoot td")
     for seat in range(players):
         expect(totals.nth(seat)).to_have_text(str(match.scores[seat]))
-    assert faults(ann) == []
+    assert violations(ann) == []
 
 
 def test_a_hand_is_never_told_before_its_owner_holds_the_device(
-    ann: Visitor, open_house: House, monkeypatch: pytest.MonkeyPatch
+    ann: Visitor, server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # A deal in which, played by these dice, somebody soon draws in secret (A-17.7).
-    monkeypatch.setattr(registry, "fresh_seed", lambda: "hidden hands 4")
+    monkeypatch.setattr(registry, "random_seed", lambda: "hidden hands 4")
     names = ("Ann", "Bea", "Cem")
     seats = [{"kind": "here" if seat else "me", "name": name} for seat, name in enumerate(names)]
-    table, dice = ann.create(seats, game="artifact", **GAMES["artifact"]), random.Random(1)
-    match = play_on(open_house, table, somebody_hides_something, dice)
-    assert somebody_hides_something(match)
+    table, rng = ann.create(seats, game="artifact", **GAMES["artifact"]), random.Random(1)
+    match = play_on(server, table, has_secret_cards, rng)
+    assert has_secret_cards(match)
     frames: list[Json] = []
     ann.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(json.loads(frame))))
     ann.page.reload()
     for _ in range(3):
-        (now,) = match.to_act
-        expect(ann.see("passing")).to_contain_text(f"Pass the device to {names[now]}")
+        (decider,) = match.to_act
+        expect(ann.find("passing")).to_contain_text(f"Pass the device to {names[decider]}")
         expect(ann.page.locator("main > *")).to_have_count(1)  # nothing of the table is on the page
-        assert hands_told(frames) == set()
-        ann.see("show-mine").click()
-        expect(ann.see("table")).to_have_attribute("data-seat", str(now))
-        assert hands_told(frames) == {now}
-        match = play_on(open_house, table, lambda match, now=now: now not in match.to_act, dice)  # type: ignore[misc]
-        expect(ann.see("passing")).to_contain_text(f"Pass the device to {names[match.to_act[0]]}")
-        assert hands_told(frames) == {now}
+        assert seats_with_hands(frames) == set()
+        ann.find("show-mine").click()
+        expect(ann.find("table")).to_have_attribute("data-seat", str(decider))
+        assert seats_with_hands(frames) == {decider}
+        match = play_on(server, table, lambda match, seat=decider: seat not in match.to_act, rng)  # type: ignore[misc]
+        expect(ann.find("passing")).to_contain_text(f"Pass the device to {names[match.to_act[0]]}")
+        assert seats_with_hands(frames) == {decider}
         frames.clear()
 
 
-def somebody_hides_something(match: trowel.Match) -> bool:
-    return any(one["secret"] > 0 for one in match.view(None)["players"])
+def has_secret_cards(match: trowel.Match) -> bool:
+    return any(player["secret"] > 0 for player in match.view(None)["players"])
 
 
-def hands_told(frames: list[Json]) -> set[int]:
+def seats_with_hands(frames: list[Json]) -> set[int]:
     """Whose hands were on the wire."""
     tables = [frame for frame in frames if frame["type"] == "table"]
-    return {seat for table in tables for seat, one in enumerate(table["view"]["players"]) if "hand" in one}
+    return {seat for table in tables for seat, player in enumerate(table["view"]["players"]) if "hand" in player}

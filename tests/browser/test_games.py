@@ -14,159 +14,164 @@ BOT = {"kind": "bot", "bot": "random"}
 
 def test_play_now_is_one_click_to_a_game_against_a_bot(ann: Visitor) -> None:
     ann.page.goto("/")
-    ann.see("play-scarabya").click()
-    expect(ann.see("table")).to_have_attribute("data-status", "playing")
-    expect(ann.see("decision")).to_contain_text("Your turn")
-    assert len(ann.told()["seats"]) == 2
+    ann.find("play-scarabya").click()
+    expect(ann.find("table")).to_have_attribute("data-status", "playing")
+    expect(ann.find("decision")).to_contain_text("Your turn")
+    assert len(ann.table_view()["seats"]) == 2
     ann.page.goto("/")
     ann.page.get_by_role("link", name="Continue").click()
-    expect(ann.see("site")).to_be_visible()
+    expect(ann.find("site")).to_be_visible()
 
 
 def test_a_solo_game_is_played_to_the_end_and_tried_again(ann: Visitor) -> None:
     ann.create(mode="solo")
-    assert ann.play_to_the_end(ann.press_place) == 12
-    match = ann.engine()
+    assert ann.play_to_end(ann.place_by_buttons) == 12
+    match = ann.replayed_match()
     assert match.over
     assert ann.scores() == list(match.scores)
-    expect(ann.see("end")).to_contain_text(f"{match.scores[0]} of 24 scarabs")
-    expect(ann.see("par")).to_have_count(0)  # par counts points, and a solo game does not
-    deck = [line["move"] for line in ann.told()["log"]["lines"] if line["kind"] == "Mission"]
-    first = ann.table
-    ann.see("again").click()
-    expect(ann.see("table")).to_have_attribute("data-status", "playing")
-    assert ann.table != first
-    assert ann.told()["view"]["deck"] == deck
+    expect(ann.find("end")).to_contain_text(f"{match.scores[0]} of 24 scarabs")
+    expect(ann.find("par")).to_have_count(0)  # par counts points, and a solo game does not
+    deck = [line["move"] for line in ann.table_view()["log"]["lines"] if line["kind"] == "Mission"]
+    first_table = ann.table_id
+    ann.find("again").click()
+    expect(ann.find("table")).to_have_attribute("data-status", "playing")
+    assert ann.table_id != first_table
+    assert ann.table_view()["view"]["deck"] == deck
 
 
 def test_a_standard_game_against_two_bots_is_played_with_the_mouse(ann: Visitor) -> None:
     ann.create([{"kind": "me"}, BOT, BOT], players=3)
     turn = iter(range(0, 120, 7))
-    assert ann.play_to_the_end(lambda: ann.click_place(next(turn))) == 12
-    match = ann.engine()
+    assert ann.play_to_end(lambda: ann.place_by_mouse(next(turn))) == 12
+    match = ann.replayed_match()
     assert ann.scores() == list(match.scores)
-    paid = ann.page.request.get(f"/api/tables/{ann.table}/summary").json()["paid"]
-    par = ann.page.request.get(f"/api/tables/{ann.table}/par").json()["par"]
-    expect(ann.see("par").locator("strong")).to_have_text(str(par))
-    totals = ann.see("sheet").locator("tfoot td")
+    payments = ann.page.request.get(f"/api/tables/{ann.table_id}/summary").json()["paid"]
+    par = ann.page.request.get(f"/api/tables/{ann.table_id}/par").json()["par"]
+    expect(ann.find("par").locator("strong")).to_have_text(str(par))
+    totals = ann.find("sheet").locator("tfoot td")
     for seat in range(3):
-        assert sum(one["points"] for one in paid if one["seat"] == seat) == match.scores[seat]
+        assert sum(payment["points"] for payment in payments if payment["seat"] == seat) == match.scores[seat]
         expect(totals.nth(seat)).to_have_text(str(match.scores[seat]))
 
 
 def test_a_duel_in_two_browsers_by_link(ann: Visitor, bob: Visitor) -> None:
     ann.create([{"kind": "me"}, {"kind": "open"}], mode="duel")
-    expect(ann.see("table")).to_have_attribute("data-status", "waiting")
-    link = ann.see("link").input_value()
+    expect(ann.find("table")).to_have_attribute("data-status", "waiting")
+    link = ann.find("link").input_value()
     bob.page.goto(link)
-    bob.see("name").fill("Bob")
-    bob.see("join").click()
-    expect(ann.see("table")).to_have_attribute("data-status", "playing")
-    expect(ann.see("player-1")).to_contain_text("Bob")
+    bob.find("name").fill("Bob")
+    bob.find("join").click()
+    expect(ann.find("table")).to_have_attribute("data-status", "playing")
+    expect(ann.find("player-1")).to_contain_text("Bob")
     turn = 0
-    while ann.told()["status"] == "playing":
-        for one in (ann, bob):
-            if one.told()["decision"] is None:
+    while ann.table_view()["status"] == "playing":
+        for visitor in (ann, bob):
+            if visitor.table_view()["decision"] is None:
                 continue
             turn += 1
-            expect(one.page.locator("[data-test=lay], [data-test=discard]").first).to_be_visible()
-            before = one.see("table").get_attribute("data-decision") or ""
-            one.see("discard").click() if one.see("discard").is_visible() else one.press_place()
-            expect(one.see("table")).not_to_have_attribute("data-decision", before)
+            expect(visitor.page.locator("[data-test=lay], [data-test=discard]").first).to_be_visible()
+            before = visitor.find("table").get_attribute("data-decision") or ""
+            visitor.find("discard").click() if visitor.find("discard").is_visible() else visitor.place_by_buttons()
+            expect(visitor.find("table")).not_to_have_attribute("data-decision", before)
     assert turn == 12
-    expect(ann.see("end")).to_be_visible()
-    expect(bob.see("end")).to_be_visible()
-    assert ann.scores() == bob.scores() == list(ann.engine().scores)
+    expect(ann.find("end")).to_be_visible()
+    expect(bob.find("end")).to_be_visible()
+    assert ann.scores() == bob.scores() == list(ann.replayed_match().scores)
 
 
 def test_two_friends_at_one_screen_pass_it_on_and_never_see_what_is_hidden(ann: Visitor) -> None:
-    told: list[dict[str, Any]] = []
-    ann.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))))
+    messages: list[dict[str, Any]] = []
+    ann.page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: messages.append(json.loads(frame)))
+    )
     ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], players=2)
     # Who has the device begins the next round: it changes hands once a round (S-3.3 hides the first one's tile).
     for first, second in ((("Ann", "0"), ("Bea", "1")), (("Bea", "1"), ("Ann", "0"))):
-        expect(ann.see("decision")).to_contain_text(f"{first[0]}, your turn")
-        expect(ann.see("table")).to_have_attribute("data-seat", first[1])
-        heard = len(told)
-        ann.press_place()
-        expect(ann.see("passing")).to_contain_text(f"Pass the device to {second[0]}")
+        expect(ann.find("decision")).to_contain_text(f"{first[0]}, your turn")
+        expect(ann.find("table")).to_have_attribute("data-seat", first[1])
+        start = len(messages)
+        ann.place_by_buttons()
+        expect(ann.find("passing")).to_contain_text(f"Pass the device to {second[0]}")
         expect(ann.page.locator(".tile, .site, [data-test=log]")).to_have_count(0)
-        assert {state["seat"] for state in told[heard:] if state["type"] == "table"} <= {int(first[1]), None}
-        heard = len(told)
-        ann.see("show-mine").click()
-        expect(ann.see("table")).to_have_attribute("data-seat", second[1])
-        assert {state["seat"] for state in told[heard:] if state["type"] == "table"} <= {int(second[1]), None}
-        seen = [state["view"]["players"][int(first[1])]["tiles"] for state in told[heard:] if state["type"] == "table"]
-        assert all(len(tiles) == len(seen[0]) for tiles in seen)
-        lines = ann.see("log").locator("li", has_text=f"{first[0]}: decides in secret")
+        assert {message["seat"] for message in messages[start:] if message["type"] == "table"} <= {int(first[1]), None}
+        start = len(messages)
+        ann.find("show-mine").click()
+        expect(ann.find("table")).to_have_attribute("data-seat", second[1])
+        assert {message["seat"] for message in messages[start:] if message["type"] == "table"} <= {int(second[1]), None}
+        tables = [message for message in messages[start:] if message["type"] == "table"]
+        tiles = [table["view"]["players"][int(first[1])]["tiles"] for table in tables]
+        assert all(len(view_tiles) == len(tiles[0]) for view_tiles in tiles)
+        lines = ann.find("log").locator("li", has_text=f"{first[0]}: decides in secret")
         expect(lines).to_have_count(1)
-        ann.press_place()
+        ann.place_by_buttons()
 
 
 def test_the_device_that_is_passed_on_tells_nothing_when_the_page_is_loaded_again(ann: Visitor) -> None:
     ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], players=2)
-    expect(ann.see("decision")).to_contain_text("Ann, your turn")
-    ann.press_place()
-    expect(ann.see("passing")).to_be_visible()
-    told: list[dict[str, Any]] = []
-    ann.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: told.append(json.loads(frame))))
+    expect(ann.find("decision")).to_contain_text("Ann, your turn")
+    ann.place_by_buttons()
+    expect(ann.find("passing")).to_be_visible()
+    messages: list[dict[str, Any]] = []
+    ann.page.on(
+        "websocket", lambda socket: socket.on("framereceived", lambda frame: messages.append(json.loads(frame)))
+    )
     ann.page.reload()
-    expect(ann.see("passing")).to_contain_text("Pass the device to Bea")
-    assert {state["seat"] for state in told if state["type"] == "table"} == {None}
-    ann.see("show-mine").click()
-    expect(ann.see("decision")).to_contain_text("Bea, your turn")
+    expect(ann.find("passing")).to_contain_text("Pass the device to Bea")
+    assert {message["seat"] for message in messages if message["type"] == "table"} == {None}
+    ann.find("show-mine").click()
+    expect(ann.find("decision")).to_contain_text("Bea, your turn")
 
 
 def test_friends_who_hide_nothing_need_not_pass_the_device(ann: Visitor) -> None:
     ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], mode="duel")
     for name in ("Ann", "Bea", "Ann"):
-        expect(ann.see("decision")).to_contain_text(f"{name}, your turn")
-        ann.press_place()
+        expect(ann.find("decision")).to_contain_text(f"{name}, your turn")
+        ann.place_by_buttons()
 
 
 def test_the_table_comes_back_by_itself_after_the_connection_is_lost(ann: Visitor) -> None:
-    lines: list[WebSocketRoute] = []
+    routes: list[WebSocketRoute] = []
 
-    def between(route: WebSocketRoute) -> None:
-        lines.append(route)
+    def intercept(route: WebSocketRoute) -> None:
+        routes.append(route)
         route.connect_to_server()
 
-    ann.page.route_web_socket("**/socket**", between)
+    ann.page.route_web_socket("**/socket**", intercept)
     ann.create([{"kind": "me"}, BOT], players=2)
-    ann.waits_for_me()
-    ann.press_place()
-    expect(ann.see("decision")).to_contain_text("Your turn")
-    expect(ann.see("log")).to_contain_text("You: places")
-    expect(ann.see("table")).to_have_attribute("data-arrivals", "1")
-    lines[-1].close()
-    expect(ann.see("table")).to_have_attribute("data-arrivals", "2")
-    ann.play_to_the_end(ann.press_place)
-    assert ann.scores() == list(ann.engine().scores)
+    ann.wait_for_decision()
+    ann.place_by_buttons()
+    expect(ann.find("decision")).to_contain_text("Your turn")
+    expect(ann.find("log")).to_contain_text("You: places")
+    expect(ann.find("table")).to_have_attribute("data-arrivals", "1")
+    routes[-1].close()
+    expect(ann.find("table")).to_have_attribute("data-arrivals", "2")
+    ann.play_to_end(ann.place_by_buttons)
+    assert ann.scores() == list(ann.replayed_match().scores)
 
 
 def test_a_move_that_the_connection_lost_is_sent_again_and_made_once(ann: Visitor) -> None:
-    lost: list[str] = []
+    lost_moves: list[str] = []
 
-    def between(route: WebSocketRoute) -> None:
+    def intercept(route: WebSocketRoute) -> None:
         server = route.connect_to_server()
 
-        def pass_on(message: str | bytes) -> None:
+        def forward(message: str | bytes) -> None:
             text = str(message)
-            if json.loads(text)["type"] == "move" and not lost:
-                lost.append(text)
+            if json.loads(text)["type"] == "move" and not lost_moves:
+                lost_moves.append(text)
                 route.close()
                 server.close()
             else:
                 server.send(message)
 
-        route.on_message(pass_on)
+        route.on_message(forward)
 
-    ann.page.route_web_socket("**/socket**", between)
+    ann.page.route_web_socket("**/socket**", intercept)
     ann.create(mode="solo")
-    ann.waits_for_me()
-    ann.press_place()
+    ann.wait_for_decision()
+    ann.place_by_buttons()
     expect(ann.page.locator(".tile")).to_have_count(1)
-    expect(ann.see("table")).to_have_attribute("data-arrivals", "2")
-    expect(ann.see("problem")).to_have_count(0)
-    assert len(lost) == 1
-    assert ann.moves_made() == 1
+    expect(ann.find("table")).to_have_attribute("data-arrivals", "2")
+    expect(ann.find("problem")).to_have_count(0)
+    assert len(lost_moves) == 1
+    assert ann.count_moves() == 1

@@ -7,20 +7,20 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.axe import faults
-from tests.browser.marajoara_player import play_to_the_end
+from tests.browser.axe import violations
+from tests.browser.marajoara_player import play_to_end
 from tests.browser.visitor import Json, Visitor
-from tests.server.house import House
-from tests.server.test_campaign import nearly_done
+from tests.server.live_server import LiveServer
+from tests.server.test_campaign import arrange_last_turn
 
 BOT = {"kind": "bot", "bot": "random"}
 
 
-def sit_down(visitor: Visitor, seats: list[Json] | None = None, **options: object) -> str:
+def start_table(visitor: Visitor, seats: list[Json] | None = None, **options: object) -> str:
     body: Json = {"game": "marajoara", "options": options} | ({} if seats is None else {"seats": seats})
-    answer = visitor.page.request.post("/api/tables", data=body)
-    assert answer.ok, answer.text()
-    table = str(answer.json()["table"])
+    response = visitor.page.request.post("/api/tables", data=body)
+    assert response.ok, response.text()
+    table = str(response.json()["table"])
     visitor.page.goto(f"/t/{table}")
     expect(visitor.page.locator("[data-test=bar] button").first).to_be_visible()
     return table
@@ -30,114 +30,114 @@ def square(visitor: Visitor, name: str) -> Locator:
     return visitor.page.locator(f"[data-square={name}]")
 
 
-def after(visitor: Visitor, act: Callable[[], None]) -> Json:
-    """What the table tells once an act has changed it."""
-    before = visitor.see("table").get_attribute("data-version") or ""
-    act()
-    expect(visitor.see("table")).not_to_have_attribute("data-version", before)
-    return visitor.told()
+def view_after(visitor: Visitor, action: Callable[[], None]) -> Json:
+    """The table once an action has changed it."""
+    before = visitor.find("table").get_attribute("data-version") or ""
+    action()
+    expect(visitor.find("table")).not_to_have_attribute("data-version", before)
+    return visitor.table_view()
 
 
-def first_token(visitor: Visitor) -> None:
+def place_first_token(visitor: Visitor) -> None:
     visitor.page.locator("[data-square][data-can]").first.click()
-    expect(visitor.see("bar")).to_have_attribute("data-kind", "turn")
+    expect(visitor.find("bar")).to_have_attribute("data-kind", "turn")
 
 
 # ---------------------------------------------------------------- whole games
 
 
 def test_a_whole_game_of_two_against_a_bot_ends_with_the_engines_scores(ann: Visitor) -> None:
-    sit_down(ann, [{"kind": "me"}, BOT], players=2)
-    clicked = play_to_the_end(ann, seed=4)
-    match = ann.engine()
+    start_table(ann, [{"kind": "me"}, BOT], players=2)
+    click_counts = play_to_end(ann, seed=4)
+    match = ann.replayed_match()
     assert match.over
     assert ann.scores() == list(match.scores)
     turns = [move for seat, move in match.moves if seat == 0 and str(move) == "end"]
-    assert len(turns) == clicked["do-end"] == 14
+    assert len(turns) == click_counts["do-end"] == 14
 
 
 def test_mission_1_is_played_to_its_end_and_can_be_retried_on_the_same_deal(ann: Visitor) -> None:
     ann.page.goto("/missions")
-    ann.see("start-1").click()
-    expect(ann.see("objectives").locator("[data-objective]")).to_have_count(4)
-    first = ann.told()["view"]["site"]
-    play_to_the_end(ann, seed=2)
-    match = ann.engine()
+    ann.find("start-1").click()
+    expect(ann.find("objectives").locator("[data-objective]")).to_have_count(4)
+    site = ann.table_view()["view"]["site"]
+    play_to_end(ann, seed=2)
+    match = ann.replayed_match()
     assert ann.scores() == list(match.scores)
-    won = [one["collected"] for one in match.view(0)["objectives"]]
-    shown = ann.see("end").locator("[data-objective]")
-    assert [shown.nth(at).get_attribute("data-collected") == "true" for at in range(4)] == won
-    played = ann.table
-    ann.see("again").click()
-    expect(ann.see("bar")).to_have_attribute("data-kind", "first-token")
-    assert ann.table != played
-    assert ann.told()["view"]["site"] == first
+    collected = [objective["collected"] for objective in match.view(0)["objectives"]]
+    objectives = ann.find("end").locator("[data-objective]")
+    assert [objectives.nth(index).get_attribute("data-collected") == "true" for index in range(4)] == collected
+    first_table = ann.table_id
+    ann.find("again").click()
+    expect(ann.find("bar")).to_have_attribute("data-kind", "first-token")
+    assert ann.table_id != first_table
+    assert ann.table_view()["view"]["site"] == site
 
 
 def test_mission_6_is_played_with_its_two_museums(ann: Visitor) -> None:
-    sit_down(ann, mission=6)
-    ann.see("choose-museum-2").click()
-    expect(ann.see("bar")).to_have_attribute("data-kind", "first-token")
-    assert ann.told()["view"]["players"][0]["yellow_row"] == 1
-    clicked = play_to_the_end(ann, seed=3)
-    match = ann.engine()
+    start_table(ann, mission=6)
+    ann.find("choose-museum-2").click()
+    expect(ann.find("bar")).to_have_attribute("data-kind", "first-token")
+    assert ann.table_view()["view"]["players"][0]["yellow_row"] == 1
+    click_counts = play_to_end(ann, seed=3)
+    match = ann.replayed_match()
     assert match.over
     assert ann.scores() == list(match.scores)
-    assert clicked["do-end"] >= 14
+    assert click_counts["do-end"] >= 14
 
 
-def test_a_mission_that_is_won_opens_the_next_on_the_missions_page(ann: Visitor, open_house: House) -> None:
+def test_a_mission_that_is_won_opens_the_next_on_the_missions_page(ann: Visitor, server: LiveServer) -> None:
     ann.page.goto("/missions")
-    expect(ann.see("mission-2")).to_have_attribute("data-open", "false")
-    ann.see("start-1").click()
-    expect(ann.see("bar")).to_be_visible()
-    first_token(ann)
-    nearly_done(open_house, ann.table)
+    expect(ann.find("mission-2")).to_have_attribute("data-open", "false")
+    ann.find("start-1").click()
+    expect(ann.find("bar")).to_be_visible()
+    place_first_token(ann)
+    arrange_last_turn(server, ann.table_id)
     ann.page.reload()
-    expect(ann.see("bar")).to_be_visible()
-    play_to_the_end(ann, seed=1)
-    ann.see("to-missions").click()
-    expect(ann.see("mission-2")).to_have_attribute("data-open", "true")
-    expect(ann.see("mission-1")).to_have_attribute("data-stars", "3")
-    ann.see("challenge-1").click()
-    expect(ann.see("objectives")).to_contain_text("Score 60 points")
+    expect(ann.find("bar")).to_be_visible()
+    play_to_end(ann, seed=1)
+    ann.find("to-missions").click()
+    expect(ann.find("mission-2")).to_have_attribute("data-open", "true")
+    expect(ann.find("mission-1")).to_have_attribute("data-stars", "3")
+    ann.find("challenge-1").click()
+    expect(ann.find("objectives")).to_contain_text("Score 60 points")
 
 
 # ---------------------------------------------------------------- one turn, in every way
 
 
 def test_a_die_shows_where_it_can_jump_and_what_it_would_win(ann: Visitor) -> None:
-    sit_down(ann, mission=1)
-    first_token(ann)
-    jump = next(one for one in ann.told()["legal"] if one["kind"] == "Capture")
+    start_table(ann, mission=1)
+    place_first_token(ann)
+    jump = next(move for move in ann.table_view()["legal"] if move["kind"] == "Capture")
     origin, landing = jump["move"].split("x")
     square(ann, origin).click()
     expect(square(ann, landing)).to_have_attribute("data-can", "next")
-    told = square(ann, landing).get_attribute("aria-label") or ""
-    assert "captures the" in told
-    assert "gains" in told
-    told_then = after(ann, square(ann, landing).click)
-    assert told_then["log"]["lines"][-1]["move"] == jump["move"]
+    label = square(ann, landing).get_attribute("aria-label") or ""
+    assert "captures the" in label
+    assert "gains" in label
+    table = view_after(ann, square(ann, landing).click)
+    assert table["log"]["lines"][-1]["move"] == jump["move"]
 
 
 def test_a_jump_that_is_not_possible_says_why(ann: Visitor) -> None:
-    sit_down(ann, mission=1)
-    first_token(ann)
-    told = ann.told()
-    jump = next(one for one in told["legal"] if one["kind"] == "Capture")
+    start_table(ann, mission=1)
+    place_first_token(ann)
+    table = ann.table_view()
+    jump = next(move for move in table["legal"] if move["kind"] == "Capture")
     origin, landing = jump["move"].split("x")
     free = next(
-        one["name"] for row in told["view"]["site"] for one in row if one["die"] is None and one["name"] != landing
-        and f"{origin}x{one['name']}" not in [legal["move"] for legal in told["legal"]]
+        cell["name"] for row in table["view"]["site"] for cell in row if cell["die"] is None and cell["name"] != landing
+        and f"{origin}x{cell['name']}" not in [move["move"] for move in table["legal"]]
     )  # fmt: skip
     square(ann, origin).click()
     square(ann, free).click()
-    expect(ann.see("problem")).to_be_visible()
-    assert ann.see("problem-rule").inner_text().startswith("M-4")
+    expect(ann.find("problem")).to_be_visible()
+    assert ann.find("problem-rule").inner_text().startswith("M-4")
 
 
 def test_a_turn_with_the_keyboard_alone(ann: Visitor) -> None:
-    sit_down(ann, mission=1)
+    start_table(ann, mission=1)
     press = ann.page.keyboard.press
     for _ in range(40):  # from the top of the page to the site, by Tab alone
         press("Tab")
@@ -145,7 +145,7 @@ def test_a_turn_with_the_keyboard_alone(ann: Visitor) -> None:
             break
     press("n")
     press("Enter")
-    expect(ann.see("bar")).to_have_attribute("data-kind", "turn")
+    expect(ann.find("bar")).to_have_attribute("data-kind", "turn")
     press("n")
     origin = ann.page.evaluate("document.activeElement.dataset.square")
     press("Enter")
@@ -154,49 +154,49 @@ def test_a_turn_with_the_keyboard_alone(ann: Visitor) -> None:
     expect(ann.page.locator("[data-can=picked]")).to_have_count(0)
     while True:  # to a die that can jump
         press("Enter")
-        if any(one["move"].startswith(f"{origin}x") for one in ann.told()["legal"]):
+        if any(move["move"].startswith(f"{origin}x") for move in ann.table_view()["legal"]):
             break
         press("Escape")
         press("n")
         origin = ann.page.evaluate("document.activeElement.dataset.square")
     press("n")
-    assert after(ann, lambda: press("Enter"))["log"]["lines"][-1]["kind"] == "Capture"
-    if ann.see("do-end").is_visible():
+    assert view_after(ann, lambda: press("Enter"))["log"]["lines"][-1]["kind"] == "Capture"
+    if ann.find("do-end").is_visible():
         press("e")
-        expect(ann.see("bar")).to_have_attribute("data-kind", "turn-track")
+        expect(ann.find("bar")).to_have_attribute("data-kind", "turn-track")
 
 
 def test_a_turn_on_a_phone_with_one_thumb(phone: Visitor) -> None:
-    sit_down(phone, [{"kind": "me"}, BOT], players=2, first=0)
+    start_table(phone, [{"kind": "me"}, BOT], players=2, first=0)
     assert phone.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for test in ("decision", "site", "bar", "hint", "undo"):
-        box = phone.see(test).bounding_box()
+        box = phone.find(test).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 844
     phone.page.locator("[data-square][data-can]").first.tap()
-    expect(phone.see("bar")).to_have_attribute("data-kind", "turn")
-    jump = next(one for one in phone.told()["legal"] if one["kind"] == "Capture")
+    expect(phone.find("bar")).to_have_attribute("data-kind", "turn")
+    jump = next(move for move in phone.table_view()["legal"] if move["kind"] == "Capture")
     origin = jump["move"].split("x")[0]
     square(phone, origin).tap()
-    told = after(phone, phone.page.locator(f"[data-test=do-capture][data-move='{jump['move']}']").tap)
-    assert jump["move"] in [line["move"] for line in told["log"]["lines"]]
-    phone.see("zone-museum").tap()
+    table = view_after(phone, phone.page.locator(f"[data-test=do-capture][data-move='{jump['move']}']").tap)
+    assert jump["move"] in [line["move"] for line in table["log"]["lines"]]
+    phone.find("zone-museum").tap()
     expect(phone.page.locator("[data-about=workshop]")).to_be_visible()
-    expect(phone.see("site")).to_be_hidden()
-    expect(phone.see("bar")).to_be_visible()
+    expect(phone.find("site")).to_be_hidden()
+    expect(phone.find("bar")).to_be_visible()
 
 
 def test_the_table_fits_a_laptop_without_scrolling(ann: Visitor) -> None:
-    sit_down(ann, [{"kind": "me"}, BOT, BOT, BOT], players=4, first=0)
+    start_table(ann, [{"kind": "me"}, BOT, BOT, BOT], players=4, first=0)
     assert ann.page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    for mark in ("site", "tracks", "cart", "museum1"):
-        box = ann.page.locator(f"[data-about={mark}]").bounding_box()
+    for name in ("site", "tracks", "cart", "museum1"):
+        box = ann.page.locator(f"[data-about={name}]").bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 768
 
 
 def test_every_space_of_a_track_tells_its_effect(ann: Visitor) -> None:
-    sit_down(ann, mission=2)
+    start_table(ann, mission=2)
     spaces = ann.page.locator("[data-about=track-blue] button")
     expect(spaces).to_have_count(10)
     spaces.nth(8).hover()
@@ -210,11 +210,11 @@ def test_every_space_of_a_track_tells_its_effect(ann: Visitor) -> None:
 def test_axe_finds_no_serious_fault(ann: Visitor, theme: str) -> None:
     ann.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     ann.page.goto("/missions")
-    expect(ann.see("mission-8")).to_be_visible()
-    assert faults(ann) == []
-    sit_down(ann, mission=6)
-    ann.see("choose-museum-1").click()
-    expect(ann.see("bar")).to_have_attribute("data-kind", "first-token")
-    first_token(ann)
+    expect(ann.find("mission-8")).to_be_visible()
+    assert violations(ann) == []
+    start_table(ann, mission=6)
+    ann.find("choose-museum-1").click()
+    expect(ann.find("bar")).to_have_attribute("data-kind", "first-token")
+    place_first_token(ann)
     ann.page.locator("[data-square][data-can]").first.click()
-    assert faults(ann) == []
+    assert violations(ann) == []

@@ -9,137 +9,138 @@ import pytest
 from playwright.sync_api import expect
 
 import trowel
-from tests.browser.test_marajoara import sit_down
+from tests.browser.test_marajoara import start_table
 from tests.browser.visitor import Visitor
-from tests.marajoara.arrange import number, position
-from tests.server.house import House
+from tests.marajoara.arrange import die_from_name, position
+from tests.server.live_server import LiveServer
 from trowel.core.game import State
-from trowel.games.marajoara.agenda import push, push_about
+from trowel.games.marajoara.agenda import push, push_with
 from trowel.games.marajoara.decision import KINDS
-from trowel.games.marajoara.notation import square_of
+from trowel.games.marajoara.notation import square_from_name
 from trowel.games.marajoara.state import Task
 
 BLUE, RED, YELLOW = 0b100, 0b010, 0b001  # colours of an increase
 ALL = BLUE | RED | YELLOW
+F5 = square_from_name("f5")
 
 
-def table_of_mission_6(has_captured: bool = False) -> trowel.Match:
+def make_mission_6(has_captured: bool = False) -> trowel.Match:
     """Dice, money and vases for every action; mission 6 has them all."""
     return position(
         mission=6, dice="c4:y1 c5:r3 c6:g1 g7:b2", tokens="f5:0", museums=("y632 r25. b346", "y... r1.. b2.."),
-        cart="y1 r2 b3", vases=(3, 0), fragments=(">=5 >=9", ""), captured=has_captured,
+        cart="y1 r2 b3", vases=(3, 0), fragments=(">=5 >=9", ""), has_captured=has_captured,
     )  # fmt: skip
 
 
-def asking(kind: Task, amount: int = 0, about: int = 0, **fields: Any) -> Callable[[], State]:
+def arrange_task(kind: Task, amount: int = 0, about: int = 0, **fields: Any) -> Callable[[], State]:
     """The same table, where this is to be decided."""
 
-    def arranged() -> State:
-        match = table_of_mission_6(has_captured=True)
+    def make_state() -> State:
+        match = make_mission_6(has_captured=True)
         g = match._state[0]
         for name, value in fields.items():
             setattr(g, name, value)
         if kind in (Task.TRACK, Task.DIG_BONUS):
             push(g, Task.SPEND_CAPTURED, 0)
-        push_about(g, kind, 0, amount, about)
+        push_with(g, kind, 0, amount, about)
         return match.state
 
-    return arranged
+    return make_state
 
 
-def slate() -> State:
-    match = position(mission=6, dice="c4:y1 c5:r3", slate="y2 b3", museums=("y6.. r... b...", ""), captured=True)
+def make_slate_state() -> State:
+    match = position(mission=6, dice="c4:y1 c5:r3", slate="y2 b3", museums=("y6.. r... b...", ""), has_captured=True)
     push(match._state[0], Task.RECYCLE, 0)
     return match.state
 
 
-def turn(has_captured: bool = False) -> Callable[[], State]:
-    return lambda: table_of_mission_6(has_captured).state
+def arrange_turn(has_captured: bool = False) -> Callable[[], State]:
+    return lambda: make_mission_6(has_captured).state
 
 
 # By decision: the position, what is clicked one after the other, and the moves that this makes. A word that begins
 # with do- or pay is a button, everything else a spot of the table that can be clicked then; with ! one that cannot.
 # A stroke stands where a move is made.
 CASES: list[tuple[str, Callable[[], State], str, list[str]]] = [
-    ("turn", turn(), "c4 c5 c3", ["c5xc3"]),  # another die than the one picked first
-    ("turn", turn(), "c6 c4", []),  # only picks: nothing is sent
-    ("turn", turn(), "g7 g8 / pay", ["work g7-g8", "pay 0+0+2"]),
-    ("turn", turn(), "die-r2 die-r1 do-exhibit / die-y1 pay", ["exhibit r2 r1", "pay 3+2+2"]),
-    ("turn", turn(), "die-b1 fragment>=3", ["restore >=3 b1"]),
-    ("turn", turn(), "fragment=6 fragment=6", ["restore =6 b3"]),
-    ("turn", turn(), "die-b2 do-fund / pay", ["fund b2+", "pay 0+0+2"]),
-    ("turn", turn(), "die-b1 die-2r1 do-swap / pay", ["swap b1 2r1", "pay 0+0+1"]),
-    ("turn", turn(has_captured=True), "do-end", ["end"]),
-    ("yellow-row", asking(Task.YELLOW_ROW), "museum2", ["row 2"]),
-    ("first-token", asking(Task.FIRST_TOKEN), "d3", ["token d3"]),
-    ("token", asking(Task.TOKEN), "!a5", []),
-    ("token", asking(Task.TOKEN), "d3", ["token d3"]),
-    ("dig-bonus", asking(Task.DIG_BONUS, 2, ALL, captured=number("r2"), capturer=square_of("f5")),
+    ("turn", arrange_turn(), "c4 c5 c3", ["c5xc3"]),  # another die than the one picked first
+    ("turn", arrange_turn(), "c6 c4", []),  # only picks: nothing is sent
+    ("turn", arrange_turn(), "g7 g8 / pay", ["work g7-g8", "pay 0+0+2"]),
+    ("turn", arrange_turn(), "die-r2 die-r1 do-exhibit / die-y1 pay", ["exhibit r2 r1", "pay 3+2+2"]),
+    ("turn", arrange_turn(), "die-b1 fragment>=3", ["restore >=3 b1"]),
+    ("turn", arrange_turn(), "fragment=6 fragment=6", ["restore =6 b3"]),
+    ("turn", arrange_turn(), "die-b2 do-fund / pay", ["fund b2+", "pay 0+0+2"]),
+    ("turn", arrange_turn(), "die-b1 die-2r1 do-swap / pay", ["swap b1 2r1", "pay 0+0+1"]),
+    ("turn", arrange_turn(has_captured=True), "do-end", ["end"]),
+    ("yellow-row", arrange_task(Task.YELLOW_ROW), "museum2", ["row 2"]),
+    ("first-token", arrange_task(Task.FIRST_TOKEN), "d3", ["token d3"]),
+    ("token", arrange_task(Task.TOKEN), "!a5", []),
+    ("token", arrange_task(Task.TOKEN), "d3", ["token d3"]),
+    ("dig-bonus", arrange_task(Task.DIG_BONUS, 2, ALL, captured_die=die_from_name("r2"), capturer=F5),
      "die-r1 do-increase", ["+1 r1"]),
-    ("increase", asking(Task.INCREASE, 1, YELLOW), "die-y3", ["+1 y3"]),
-    ("keep", asking(Task.CAPTURED, captured=number("r2")), "museum2", ["keep 2"]),
-    ("track", asking(Task.TRACK, captured=number("g4")), "track-yellow-4", ["excavate yellow"]),
-    ("red-7", asking(Task.RED_7), "die-r1 do-exhibit / pay", ["exhibit r1", "pay 0+0+1"]),
-    ("red-8", asking(Task.RED_8), "showcase3", ["remove"]),
-    ("blue-8", asking(Task.BLUE_8), "fragment>=9", ["study >=9"]),
-    ("give", asking(Task.GIVE), "die-r1 / die-b1 / cart2 do-take / cart2 do-take",
+    ("increase", arrange_task(Task.INCREASE, 1, YELLOW), "die-y3", ["+1 y3"]),
+    ("keep", arrange_task(Task.CAPTURED, captured_die=die_from_name("r2")), "museum2", ["keep 2"]),
+    ("track", arrange_task(Task.TRACK, captured_die=die_from_name("g4")), "track-yellow-4", ["excavate yellow"]),
+    ("red-7", arrange_task(Task.RED_7), "die-r1 do-exhibit / pay", ["exhibit r1", "pay 0+0+1"]),
+    ("red-8", arrange_task(Task.RED_8), "showcase3", ["remove"]),
+    ("blue-8", arrange_task(Task.BLUE_8), "fragment>=9", ["study >=9"]),
+    ("give", arrange_task(Task.GIVE), "die-r1 / die-b1 / cart2 do-take / cart2 do-take",
      ["give r1", "give b1", "take 2", "take 2"]),
-    ("give", asking(Task.GIVE), "do-decline", ["decline"]),
-    ("turn-track", asking(Task.TURN_TRACK, capturer=square_of("c4")), "c5", ["clock c5"]),
-    ("recycle", slate, "slate2 / a1 / b1", ["recycle b3", "to a1", "to b1"]),
+    ("give", arrange_task(Task.GIVE), "do-decline", ["decline"]),
+    ("turn-track", arrange_task(Task.TURN_TRACK, capturer=square_from_name("c4")), "c5", ["clock c5"]),
+    ("recycle", make_slate_state, "slate2 / a1 / b1", ["recycle b3", "to a1", "to b1"]),
 ]  # fmt: skip
-WITHIN = {"pay", "take", "recycle-to"}  # decisions that follow within a case
+FOLLOW_UPS = {"pay", "take", "recycle-to"}  # decisions that follow within a case
 
 
-def arrange(house: House, table: str, state: State) -> None:
+def set_position(server: LiveServer, table_id: str, state: State) -> None:
     """The table as it stands on the server; whoever looks on is told."""
 
-    async def lay_out() -> None:
-        found = await house.hall.table(table)
-        history = found.standing.history
+    async def apply() -> None:
+        table = await server.registry.get(table_id)
+        history = table.state.history
         history.match._set(state)
         history._legal.clear()
-        found.publish()
+        table.publish()
 
-    house.call(lay_out())
+    server.call(apply())
 
 
-def click(visitor: Visitor, word: str) -> None:
-    if word == "pay" or word.startswith("do-"):
-        visitor.see(word).first.click()
-    elif word.startswith("!"):
-        visitor.page.locator(f"[data-spot='{word[1:]}']").click()
+def click(visitor: Visitor, step: str) -> None:
+    if step == "pay" or step.startswith("do-"):
+        visitor.find(step).first.click()
+    elif step.startswith("!"):
+        visitor.page.locator(f"[data-spot='{step[1:]}']").click()
     else:
-        visitor.page.locator(f"[data-spot='{word}'][data-can]").click()
+        visitor.page.locator(f"[data-spot='{step}'][data-can]").click()
 
 
-def made(visitor: Visitor, table: str) -> list[str]:
+def moves_made(visitor: Visitor, table: str) -> list[str]:
     lines = visitor.page.request.get(f"/api/tables/{table}").json()["log"]["lines"]
     return [line["move"] for line in lines if line["seat"] is not None]
 
 
 @pytest.fixture
 def at_mission_6(ann: Visitor) -> str:
-    return sit_down(ann, mission=6)
+    return start_table(ann, mission=6)
 
 
 def test_the_cases_below_leave_no_kind_of_decision_out() -> None:
-    assert {kind for kind, *_ in CASES} | WITHIN == {kind for kind, _ in KINDS.values()}
+    assert {kind for kind, *_ in CASES} | FOLLOW_UPS == {kind for kind, _ in KINDS.values()}
 
 
-def test_every_decision_is_made_on_the_table(ann: Visitor, open_house: House, at_mission_6: str) -> None:
-    for kind, arranged, clicks, expected in CASES:
-        before = made(ann, at_mission_6)
-        version = ann.see("table").get_attribute("data-version") or ""
-        arrange(open_house, at_mission_6, arranged())
-        expect(ann.see("table")).not_to_have_attribute("data-version", version)
-        expect(ann.see("bar")).to_have_attribute("data-kind", kind)
-        for done, words in enumerate(clicks.split(" / "), start=1):
-            for word in words.split():
-                click(ann, word)
+def test_every_decision_is_made_on_the_table(ann: Visitor, server: LiveServer, at_mission_6: str) -> None:
+    for kind, make_state, clicks, expected in CASES:
+        before = moves_made(ann, at_mission_6)
+        version = ann.find("table").get_attribute("data-version") or ""
+        set_position(server, at_mission_6, make_state())
+        expect(ann.find("table")).not_to_have_attribute("data-version", version)
+        expect(ann.find("bar")).to_have_attribute("data-kind", kind)
+        for num_moves, steps in enumerate(clicks.split(" / "), start=1):
+            for step in steps.split():
+                click(ann, step)
             if expected:
-                expect(ann.see("log").locator("li")).to_have_count(len(before) + done)
-        assert made(ann, at_mission_6)[len(before) :] == expected, (kind, clicks)
-        if problem := ann.see("problem").count():
+                expect(ann.find("log").locator("li")).to_have_count(len(before) + num_moves)
+        assert moves_made(ann, at_mission_6)[len(before) :] == expected, (kind, clicks)
+        if problem := ann.find("problem").count():
             assert expected == [], (kind, clicks, problem)
-            ann.see("problem").get_by_role("button").last.click()
+            ann.find("problem").get_by_role("button").last.click()

@@ -9,28 +9,28 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, expect
 
 import trowel
-from tests.server.house import House
+from tests.server.live_server import LiveServer
 
-PATIENCE = 120_000  # ms until a test gives up waiting for what must come: a kernel may have to be compiled first
-MARGIN, ACROSS = 0.5, 11.0  # squares around the drawn site, and from edge to edge
-expect.set_options(timeout=PATIENCE)
+TIMEOUT_MS = 120_000  # until a test gives up waiting for what must come: a kernel may have to be compiled first
+MARGIN, SITE_WIDTH = 0.5, 11.0  # squares around the drawn site, and from edge to edge
+expect.set_options(timeout=TIMEOUT_MS)
 Json = dict[str, Any]
 
 
 class Visitor:
-    def __init__(self, browser: Browser, house: House, **more: Any) -> None:
-        settings: Json = {"viewport": {"width": 1366, "height": 768}, "locale": "en-GB", "reduced_motion": "reduce"}
-        self.house = house
-        self.context = browser.new_context(base_url=house.address, **(settings | more))
+    def __init__(self, browser: Browser, server: LiveServer, **context_options: Any) -> None:
+        defaults: Json = {"viewport": {"width": 1366, "height": 768}, "locale": "en-GB", "reduced_motion": "reduce"}
+        self.server = server
+        self.context = browser.new_context(base_url=server.address, **(defaults | context_options))
         self.page = self.context.new_page()
-        self.page.set_default_timeout(PATIENCE)
+        self.page.set_default_timeout(TIMEOUT_MS)
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
-    def leave(self) -> None:
+    def close(self) -> None:
         self.context.close()
 
-    def see(self, test: str) -> Locator:
+    def find(self, test: str) -> Locator:
         return self.page.locator(f"[data-test={test}]")
 
     # ------------------------------------------------------------ the table
@@ -40,107 +40,107 @@ class Visitor:
     ) -> str:
         """A table of one's own, by the same request that the page makes; then the page is opened there."""
         body: Json = {"game": game, "options": options, "clock": clock} | ({} if seats is None else {"seats": seats})
-        answer = self.page.request.post("/api/tables", data=body)
-        assert answer.ok, answer.text()
-        table = str(answer.json()["table"])
+        response = self.page.request.post("/api/tables", data=body)
+        assert response.ok, response.text()
+        table = str(response.json()["table"])
         self.page.goto(f"/t/{table}")
         return table
 
-    def told(self) -> Json:
+    def table_view(self) -> Json:
         """The table as the server tells this visitor."""
-        found: Json = self.page.request.get(f"/api/tables/{self.table}").json()
-        return found
+        view: Json = self.page.request.get(f"/api/tables/{self.table_id}").json()
+        return view
 
     @property
-    def table(self) -> str:
+    def table_id(self) -> str:
         return self.page.url.split("/t/")[1].split("/")[0].split("?")[0]
 
-    def engine(self) -> trowel.Match:
+    def replayed_match(self) -> trowel.Match:
         """The finished game, played again by the engine from its record."""
-        return trowel.load(self.page.request.get(f"/api/tables/{self.table}/record").text())
+        return trowel.load(self.page.request.get(f"/api/tables/{self.table_id}/record").text())
 
     def join(self, table: str, name: str) -> None:
         """Takes a free seat of a table by its link."""
         self.page.goto(f"/t/{table}")
-        self.see("name").fill(name)
-        self.see("join").click()
-        expect(self.see("table")).to_have_attribute("data-seat", re.compile(r"\d"))
+        self.find("name").fill(name)
+        self.find("join").click()
+        expect(self.find("table")).to_have_attribute("data-seat", re.compile(r"\d"))
 
     def scores(self) -> list[int]:
-        shown = self.page.locator("[data-score]")
-        return [int(shown.nth(at).get_attribute("data-score") or "-1") for at in range(shown.count())]
+        scores = self.page.locator("[data-score]")
+        return [int(scores.nth(index).get_attribute("data-score") or "-1") for index in range(scores.count())]
 
-    def waits_for_me(self) -> bool:
+    def wait_for_decision(self) -> bool:
         """Waits until this visitor is to decide, or the game is over; says which."""
         expect(self.page.locator("[data-test=lay], [data-test=discard], [data-test=end]").first).to_be_visible()
-        return not self.see("end").is_visible()
+        return not self.find("end").is_visible()
 
-    def moves_made(self) -> int:
-        told = self.told()
-        return sum(1 for line in told["log"]["lines"] if line["seat"] == told["seat"])
+    def count_moves(self) -> int:
+        table = self.table_view()
+        return sum(1 for line in table["log"]["lines"] if line["seat"] == table["seat"])
 
-    def play_to_the_end(self, lay: Callable[[], None]) -> int:
+    def play_to_end(self, place: Callable[[], None]) -> int:
         """Lays tile after tile; returns how many decisions that took."""
-        taken = 0
-        while self.waits_for_me():
-            before = self.see("table").get_attribute("data-decision") or ""
-            if self.see("discard").is_visible():
-                self.see("discard").click()
+        decisions = 0
+        while self.wait_for_decision():
+            before = self.find("table").get_attribute("data-decision") or ""
+            if self.find("discard").is_visible():
+                self.find("discard").click()
             else:
-                lay()
-            taken += 1
-            expect(self.see("table")).not_to_have_attribute("data-decision", before)
-        return taken
+                place()
+            decisions += 1
+            expect(self.find("table")).not_to_have_attribute("data-decision", before)
+        return decisions
 
     # ------------------------------------------------------------ the site
 
     def point(self, row: float, column: float) -> tuple[float, float]:
         """Where on the screen a point of the site is, given in squares."""
-        box = self.see("site").bounding_box()
+        box = self.find("site").bounding_box()
         assert box is not None
-        square = box["width"] / ACROSS
+        square = box["width"] / SITE_WIDTH
         return box["x"] + (column + MARGIN) * square, box["y"] + (row + MARGIN) * square
 
-    def middle_of(self, cells: list[list[int]]) -> tuple[float, float]:
+    def centre_of(self, cells: list[list[int]]) -> tuple[float, float]:
         rows, columns = [row for row, _ in cells], [column for _, column in cells]
         return self.point((min(rows) + max(rows) + 1) / 2, (min(columns) + max(columns) + 1) / 2)
 
-    def click_place(self, number: int = 0) -> None:
+    def place_by_mouse(self, index: int = 0) -> None:
         """Holds the tile over a legal place that needs no turning, or is found by turning and flipping; clicks."""
-        legal = [one for one in self.told()["legal"] if one["kind"] == "Place"]
-        chosen = legal[number % len(legal)]
-        self.page.mouse.move(*self.middle_of(chosen["parts"]["cells"]))
+        legal = [move for move in self.table_view()["legal"] if move["kind"] == "Place"]
+        move = legal[index % len(legal)]
+        self.page.mouse.move(*self.centre_of(move["parts"]["cells"]))
         expect(self.page.locator(".ghost")).to_be_visible()
         for flip in (False, True):
             if flip:
                 self.page.keyboard.press("f")
             for _ in range(4):
-                if self.is_held_over(chosen["parts"]["cells"]):
-                    self.sees_it_fit()
-                    self.page.mouse.click(*self.middle_of(chosen["parts"]["cells"]))
+                if self.is_held_over(move["parts"]["cells"]):
+                    self.expect_fit()
+                    self.page.mouse.click(*self.centre_of(move["parts"]["cells"]))
                     return
                 self.page.keyboard.press("r")
-        raise AssertionError(f"the tile cannot be held as {chosen['move']}")
+        raise AssertionError(f"the tile cannot be held as {move['move']}")
 
     def is_held_over(self, cells: list[list[int]]) -> bool:
-        return self.held_over() == [f"{'abcdefghij'[column]}{row + 1}" for row, column in sorted(cells)]
+        return self.held_squares() == [f"{'abcdefghij'[column]}{row + 1}" for row, column in sorted(cells)]
 
-    def held_over(self) -> list[str]:
+    def held_squares(self) -> list[str]:
         """The squares under the tile in hand, once the page has drawn what it was told last."""
         self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        return (self.see("site").get_attribute("data-over") or "").split()
+        return (self.find("site").get_attribute("data-over") or "").split()
 
-    def sees_it_fit(self) -> None:
+    def expect_fit(self) -> None:
         expect(self.page.locator(".ghost.fits")).to_be_visible()
 
-    def press_place(self) -> None:
+    def place_by_buttons(self) -> None:
         """By the buttons: the next legal place, and there it is."""
-        self.see("next").click()
-        self.sees_it_fit()
-        self.see("lay").click()
+        self.find("next").click()
+        self.expect_fit()
+        self.find("lay").click()
 
-    def tap_place(self) -> None:
+    def place_by_touch(self) -> None:
         """The same with a finger."""
-        self.see("next").tap()
-        self.sees_it_fit()
-        self.see("lay").tap()
+        self.find("next").tap()
+        self.expect_fit()
+        self.find("lay").tap()

@@ -3,7 +3,7 @@ import "@fontsource-variable/source-sans-3";
 import "./style.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
-import { watchTaps } from "./lib/touch";
+import { watchTaps } from "./lib/tap";
 
 watchTaps();
 mount(App, { target: document.getElementById("app")! });

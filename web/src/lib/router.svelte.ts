@@ -1,5 +1,5 @@
 // Where we are: the address alone decides what is shown, so that every place has a link and the back button works.
-class Place {
+class Router {
   path = $state(location.pathname);
   search = $state(location.search);
   hash = $state(location.hash);
@@ -14,25 +14,25 @@ class Place {
     this.hash = location.hash;
   }
 
-  go(to: string, replace = false) {
-    history[replace ? "replaceState" : "pushState"](null, "", to);
+  go(url: string, replace = false) {
+    history[replace ? "replaceState" : "pushState"](null, "", url);
     this.#read();
     if (!replace) scrollTo(0, 0);
   }
 
-  get parts(): string[] {
+  get segments(): string[] {
     return this.path.split("/").filter(Boolean);
   }
 }
 
-export const place = new Place();
+export const router = new Router();
 
 /** Clicks on links within the page change the place without loading it again. */
-export function follow(event: MouseEvent) {
+export function followLink(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element).closest?.("a");
   if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/")) return;
   event.preventDefault();
-  place.go(link.pathname + link.search + link.hash);
+  router.go(link.pathname + link.search + link.hash);
 }

@@ -2,41 +2,41 @@
 export type Theme = "auto" | "light" | "dark";
 export type Language = "en" | "fr";
 
-const KEPT = "trowel.settings";
+const STORAGE_KEY = "trowel.settings";
 
-function kept(): Partial<Settings> {
+function loadSettings(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
   } catch {
     return {};
   }
 }
 
-const askedForCalm = matchMedia("(prefers-reduced-motion: reduce)");
-const darkOutside = matchMedia("(prefers-color-scheme: dark)");
+const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 
 class Settings {
   lang = $state<Language>(navigator.language.toLowerCase().startsWith("fr") ? "fr" : "en");
   theme = $state<Theme>("auto");
-  motion = $state(!askedForCalm.matches);
+  motion = $state(!prefersReducedMotion.matches);
   sound = $state(false);
   glow = $state(true);
   name = $state("");
 
   constructor() {
-    Object.assign(this, kept());
-    darkOutside.addEventListener("change", () => this.show());
+    Object.assign(this, loadSettings());
+    prefersDark.addEventListener("change", () => this.apply());
   }
 
   /** Shows the preferences on the page, and keeps them. */
-  show() {
+  apply() {
     const { lang, theme, motion, sound, glow, name } = this;
     const root = document.documentElement;
     root.lang = lang;
-    root.dataset.theme = theme === "auto" ? (darkOutside.matches ? "dark" : "light") : theme;
+    root.dataset.theme = theme === "auto" ? (prefersDark.matches ? "dark" : "light") : theme;
     root.dataset.motion = motion ? "on" : "off";
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ lang, theme, motion, sound, glow, name }));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ lang, theme, motion, sound, glow, name }));
     } catch {
       // A browser that keeps nothing still plays.
     }

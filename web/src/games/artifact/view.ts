@@ -34,7 +34,7 @@ export interface Exhibition {
   missing: number | null;
 }
 
-export interface Place {
+export interface RegionView {
   huts: number[];
   ships: number[];
   face_up: Card[];
@@ -43,7 +43,7 @@ export interface Place {
   research?: number[];
 }
 
-export interface Museum {
+export interface Player {
   money: number;
   income: number;
   markers: Partial<Record<Marker, number>>;
@@ -80,11 +80,11 @@ export interface ArtifactView {
   tracks: Partial<Record<Marker, Track>>;
   income: { base: number; spaces: number[]; tiles: (string | null)[] };
   exhibitions: Exhibition[];
-  regions: Partial<Record<Region, Place>>;
+  regions: Partial<Record<Region, RegionView>>;
   market: Card[];
   out: Card[];
   research: number[] | null; // what each step is worth
-  players: Museum[];
+  players: Player[];
   decision: Decision | null;
   ending: Ending[] | null;
   over: boolean;
@@ -94,8 +94,8 @@ export const regionOf = (card: Card): Region => card.split(" ")[0] as Region;
 export const kindOf = (card: Card): Kind => card.split(" ")[1] as Kind;
 
 /** A card's number as moves name it: ten kinds in each region. */
-export const cardAt = (number: number): Card => `${REGIONS[Math.floor(number / KINDS.length)]} ${KINDS[number % KINDS.length]}`;
-export const numberOf = (card: Card): number => REGIONS.indexOf(regionOf(card)) * KINDS.length + KINDS.indexOf(kindOf(card));
+export const cardFromNumber = (number: number): Card => `${REGIONS[Math.floor(number / KINDS.length)]} ${KINDS[number % KINDS.length]}`;
+export const cardNumber = (card: Card): number => REGIONS.indexOf(regionOf(card)) * KINDS.length + KINDS.indexOf(kindOf(card));
 
 const byKind = (card: Card) => KINDS.indexOf(kindOf(card)) * REGIONS.length + REGIONS.indexOf(regionOf(card));
 
@@ -105,7 +105,7 @@ export interface Pile {
 }
 
 /** Equal cards together, sorted by type and then by region. */
-export function piles(cards: Card[]): Pile[] {
+export function makePiles(cards: Card[]): Pile[] {
   const counts = new Map<Card, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
   return [...counts].map(([card, count]) => ({ card, count })).sort((a, b) => byKind(a.card) - byKind(b.card));

@@ -13,31 +13,31 @@ class Tips {
 export const tips = new Tips();
 
 /** Use it on anything that has something to say. A finger that plays is not told: the text would lie under it. */
-export function tip(node: HTMLElement | SVGElement, told: string) {
-  let text = told;
-  let shown = false;
+export function tip(node: HTMLElement | SVGElement, initialText: string) {
+  let text = initialText;
+  let isShown = false;
   const show = (event: Event) => {
     if (!text || (event instanceof PointerEvent && event.pointerType !== "mouse" && node.dataset.can)) return;
     if (event.type === "focus" && !node.matches(":focus-visible")) return;
-    shown = true;
+    isShown = true;
     tips.show(node, text);
   };
   const hide = () => {
-    if (shown) tips.text = "";
-    shown = false;
+    if (isShown) tips.text = "";
+    isShown = false;
   };
-  const listening: [string, (event: Event) => void][] = [
+  const listeners: [string, (event: Event) => void][] = [
     ["pointerenter", show], ["focus", show], ["pointerleave", hide], ["blur", hide], ["click", hide],
   ];
-  for (const [name, heard] of listening) node.addEventListener(name, heard);
+  for (const [type, listener] of listeners) node.addEventListener(type, listener);
   return {
-    update(now: string) {
-      text = now;
-      if (shown) tips.text = now;
+    update(newText: string) {
+      text = newText;
+      if (isShown) tips.text = newText;
     },
     destroy() {
       hide();
-      for (const [name, heard] of listening) node.removeEventListener(name, heard);
+      for (const [type, listener] of listeners) node.removeEventListener(type, listener);
     },
   };
 }

@@ -4,7 +4,7 @@ export type Row = Exclude<Colour, "grey">;
 export const ROWS: Row[] = ["yellow", "red", "blue"];
 export const COLOURS: Colour[] = [...ROWS, "grey"];
 export const FRAGMENTS = [">=3", ">=4", ">=9", ">=6", ">=5", "=6"]; // as moves number them
-const PLACES = 10; // a square's number is 10 * row + column
+const ROW_STRIDE = 10; // a square's number is 10 * row + column
 
 export interface Die {
   colour: Colour;
@@ -29,7 +29,7 @@ export interface Museum {
   fragments: string[];
   tokens: string[];
   closed: boolean; // mission 6: its yellow row
-  mark: string; // how its dice are named: "" or "2"
+  prefix: string; // how its dice are named: "" or "2"
 }
 
 export interface Track {
@@ -82,48 +82,48 @@ export interface MarajoaraView {
 }
 
 export const letterOf = (colour: Colour): string => colour.charAt(0);
-export const squareName = (number: number): string => `${"abcdefghij"[number % PLACES]}${Math.floor(number / PLACES) + 1}`;
+export const squareName = (number: number): string => `${"abcdefghij"[number % ROW_STRIDE]}${Math.floor(number / ROW_STRIDE) + 1}`;
 /** A position in a player's museums, 0 to 17: y1 to b3, and 2y1 to 2b3. */
 export const dieName = (position: number): string =>
   `${position >= 9 ? "2" : ""}${letterOf(ROWS[Math.floor((position % 9) / 3)])}${(position % 3) + 1}`;
-/** A square may be called b1 like a blue die: on the table a die's spot says that it is one. */
+/** A square may be called b1 like a blue die: on the table a die's spot says that it is player. */
 export const dieSpot = (name: string): string => `die-${name}`;
 export const trackSpot = (colour: Row): string => `track-${colour}`;
-export const fragmentSpot = (mark: string, name: string): string => `fragment${mark}${name}`;
+export const fragmentSpot = (prefix: string, name: string): string => `fragment${prefix}${name}`;
 export const cartSpot = (place: number): string => `cart${place + 1}`;
 export const slateSpot = (place: number): string => `slate${place + 1}`;
 
 /** The player's museum, or both of them (mission 6). */
 export function museumsOf(view: MarajoaraView, seat: number): Museum[] {
-  const one = view.players[seat];
-  const open = one.yellow_row ?? 0;
+  const player = view.players[seat];
+  const openRow = player.yellow_row ?? 0;
   const first: Museum = {
-    stored: one.museum, showcase: one.showcase, fragments: one.fragments, tokens: one.tokens.museum,
-    closed: one.second !== undefined && open !== 0 && hasChosen(view), mark: "",
+    stored: player.museum, showcase: player.showcase, fragments: player.fragments, tokens: player.tokens.museum,
+    closed: player.second !== undefined && openRow !== 0 && hasChosenRow(view), prefix: "",
   };
-  if (!one.second) return [first];
-  const { museum, showcase, fragments, museum_tokens } = one.second;
-  return [first, { stored: museum, showcase, fragments, tokens: museum_tokens, closed: open !== 1 && hasChosen(view), mark: "2" }];
+  if (!player.second) return [first];
+  const { museum, showcase, fragments, museum_tokens } = player.second;
+  return [first, { stored: museum, showcase, fragments, tokens: museum_tokens, closed: openRow !== 1 && hasChosenRow(view), prefix: "2" }];
 }
-const hasChosen = (view: MarajoaraView) => view.decision?.kind !== "yellow-row";
+const hasChosenRow = (view: MarajoaraView) => view.decision?.kind !== "yellow-row";
 
 /** Mission 6: the mark of the museum that pays. */
-export const purseOf = (view: MarajoaraView, seat: number): string => (view.players[seat].yellow_row === 1 ? "2" : "");
+export const payingPrefix = (view: MarajoaraView, seat: number): string => (view.players[seat].yellow_row === 1 ? "2" : "");
 
 export const squaresOf = (view: MarajoaraView): Square[] => view.site.flat();
-export const squareAt = (view: MarajoaraView, name: string): Square | undefined => squaresOf(view).find((one) => one.name === name);
+export const squareAt = (view: MarajoaraView, name: string): Square | undefined => squaresOf(view).find((square) => square.name === name);
 
 /** The square between two that lie two apart. */
-export function between(view: MarajoaraView, origin: string, landing: string): Square | undefined {
-  const at = (name: string) => [name.charCodeAt(0), Number(name.slice(1))];
-  const [a, b] = [at(origin), at(landing)];
+export function squareBetween(view: MarajoaraView, origin: string, landing: string): Square | undefined {
+  const coordinates = (name: string) => [name.charCodeAt(0), Number(name.slice(1))];
+  const [a, b] = [coordinates(origin), coordinates(landing)];
   return squareAt(view, `${String.fromCharCode((a[0] + b[0]) / 2)}${(a[1] + b[1]) / 2}`);
 }
 
 /** What lies at a die's name or spot in the player's museums. */
-export function valueAt(view: MarajoaraView, seat: number, at: string): number {
-  const name = at.replace("die-", "");
-  const museum = museumsOf(view, seat).find((one) => one.mark === (name.startsWith("2") ? "2" : ""));
+export function valueAt(view: MarajoaraView, seat: number, die: string): number {
+  const name = die.replace("die-", "");
+  const museum = museumsOf(view, seat).find(({ prefix }) => prefix === (name.startsWith("2") ? "2" : ""));
   const row = ROWS.find((colour) => letterOf(colour) === name.at(-2));
   return (row && museum?.stored[row][Number(name.at(-1)) - 1]) || 0;
 }

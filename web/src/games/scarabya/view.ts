@@ -13,7 +13,7 @@ export interface Zone {
   owner: number;
 }
 
-export interface Explorer {
+export interface Player {
   score: number;
   tiles: Tile[];
   discarded: string[];
@@ -26,7 +26,7 @@ export interface ScarabyaView {
   site: string[];
   card: string | null;
   remaining: string[];
-  players: Explorer[];
+  players: Player[];
   zones: Zone[];
   board?: { tiles: Tile[] };
   starter?: number;
@@ -48,4 +48,4 @@ export function siteOf(view: ScarabyaView, seat: number): { tiles: OwnedTile[]; 
   };
 }
 
-export const scarabsOn = (view: ScarabyaView): number => view.site.join("").split("S").length - 1;
+export const countScarabs = (view: ScarabyaView): number => view.site.join("").split("S").length - 1;

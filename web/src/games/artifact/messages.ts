@@ -1,0 +1,199 @@
+// Artifact's own messages, in English and French.
+import { type Messages, makeTranslator } from "../../lib/i18n";
+import { settings } from "../../lib/settings.svelte";
+import { type Card, type Kind, type Marker, type Region, type Role, isRegion, kindOf, regionOf } from "./view";
+
+const MESSAGES = {
+  world: ["The world", "Le monde"],
+  museum: ["Museum", "Musée"],
+  tracks: ["Action tracks", "Pistes action"],
+  tracksShort: ["Markers", "Marqueurs"],
+  market: ["Black market", "Marché noir"],
+  hand: ["Your hand", "Votre main"],
+  handOf: ["Hand of {name}", "Main de {name}"],
+  people: ["Players", "Joueurs"],
+  emptyHand: ["no card yet", "pas encore de carte"],
+  secretCards: ["{n} secret", "{n} secrète(s)"],
+  incomeTrack: ["Income", "Revenus"],
+  baseIncome: ["base income {n}", "revenu de base {n}"],
+  newSite: ["New site", "Nouveau site"],
+  hire: ["Hire", "Embaucher"],
+  hireTwo: ["Two huts", "Deux baraques"],
+  ship: ["Ship", "Expédier"],
+  placeHut: ["Hut here", "Baraque ici"],
+  exhibit: ["Exhibit", "Exposer"],
+  discover: ["Exhibit it by itself", "L'exposer seule"],
+  sell: ["Sell it", "La vendre"],
+  buy: ["Buy", "Acheter"],
+  gold: ["Take with gold coins", "Prendre contre des Pièces d'or"],
+  goldWhich: ["Gold coins: choose a card of the market.", "Pièces d'or : choisissez une carte du marché."],
+  pass: ["Pass", "Passer"],
+  stop: ["End the turn", "Finir le tour"],
+  nothing: ["Leave them as they are", "Ne rien changer"],
+  draw: ["Draw it", "La piocher"],
+  decline: ["No, thanks", "Non merci"],
+  enough: ["That is enough", "Cela suffit"],
+  free: ["free", "gratuit"],
+  pays: ["pay {n}", "payer {n}"],
+  gets: ["get {n}", "recevoir {n}"],
+  withJoker: ["joker: {marker}", "joker : {marker}"],
+  cards: ["{n} cards", "{n} cartes"],
+  oneCard: ["1 card", "1 carte"],
+  noCard: ["no card", "aucune carte"],
+  inWords: ["In words", "En mots"],
+  allMoves: ["Everything you may do", "Tout ce que vous pouvez faire"],
+  closeList: ["Close", "Fermer"],
+  takeThese: ["Take these", "Prendre ceux-ci"],
+  shipThese: ["Ship these", "Expédier celles-ci"],
+  showThese: ["Exhibit these", "Exposer celles-ci"],
+  keepThese: ["Take back", "Reprendre"],
+  chosen: ["{n} of {all}", "{n} sur {all}"],
+  putOff: ["Put {thing} back", "Reposer : {thing}"],
+  helpTurn: ["Click a region, a tile, a card or the market.", "Cliquez sur une région, une tuile, une carte ou le marché."],
+  helpPaying: ["Paying with: {marker}", "Vous payez avec : {marker}"],
+  auto: ["Choose for me", "Choisir pour moi"],
+  helpExchange: ["Giving {marker}: click the track you want.", "Vous rendez {marker} : cliquez sur la piste voulue."],
+  helpMarker: ["Click a track to take; click one of yours first to exchange it.", "Cliquez sur une piste pour prendre ; d'abord sur un des vôtres pour l'échanger."],
+  helpFull: ["Six held: click one of yours, then a track.", "Six en main : cliquez sur un des vôtres, puis sur une piste."],
+  helpMarkers: ["Click the tracks you want.", "Cliquez sur les pistes voulues."],
+  helpPick: ["Click the cards to ship.", "Cliquez sur les cartes à expédier."],
+  helpShow: ["Click the cards for the tile.", "Cliquez sur les cartes de la tuile."],
+  helpKeep: ["The others go under the tile for good.", "Les autres vont sous la tuile pour de bon."],
+  helpRole: ["Its privilege works from your next action on.", "Son privilège agit dès votre prochaine action."],
+  helpHut: ["Click a region.", "Cliquez sur une région."],
+  "ask.start-hut": ["Place your hut {hut} of {of}, and take its labour.", "Posez votre baraque {hut} sur {of}, et prenez sa main-d'œuvre."],
+  "ask.start-markers": ["Take {left} action markers.", "Prenez {left} marqueurs action."],
+  "ask.refill": ["Refill: take {left} markers.", "Complétez : prenez {left} marqueurs."],
+  "ask.turn": ["One or two actions, or pass.", "Une ou deux actions, ou passez."],
+  "ask.turn1": ["A second action, or end your turn.", "Une seconde action, ou finissez votre tour."],
+  "ask.turn2": ["Gold coins, or end your turn.", "Des Pièces d'or, ou finissez votre tour."],
+  "ask.pick": ["Ship {from}: {left} cards.", "Expédiez {from} : {left} cartes."],
+  "ask.pick1": ["Ship {from}: one card.", "Expédiez {from} : une carte."],
+  "ask.show": ["{tile}: show {left} cards.", "{tile} : montrez {left} cartes."],
+  "ask.keep": ["{tile}: which card comes back?", "{tile} : quelle carte revient ?"],
+  "ask.keep2": ["{tile}: up to two cards come back.", "{tile} : jusqu'à deux cartes reviennent."],
+  "ask.role": ["A role for one of your markers.", "Un rôle pour un de vos marqueurs."],
+  "ask.draw": ["Draw a secret card {in}?", "Piocher une carte secrète {in} ?"],
+  "ask.marker": ["Passed: take or exchange a marker.", "Vous avez passé : prenez ou échangez un marqueur."],
+  moveFrom: ["Move it from {role}", "Le déplacer depuis {role}"],
+  placeHere: ["Place a marker", "Poser un marqueur"],
+  roles: ["Roles", "Rôles"],
+  city: ["Cities", "Villes"],
+  archaeologist: ["Archaeologists", "Archéologues"],
+  research: ["Research", "Recherche"],
+  researchAt: ["{name}: step {n}", "{name} : cran {n}"],
+  huts: ["{name}: {n} huts", "{name} : {n} baraque(s)"],
+  noHuts: ["no hut", "aucune baraque"],
+  faceUp: ["face up", "face visible"],
+  deck: ["{n} in the deck", "{n} dans la pioche"],
+  unseen: ["unseen:", "pas encore vues :"],
+  tileLabel: ["{tile}: {objects} objects, {prestige} prestige, {income} income", "{tile} : {objects} objets, {prestige} de prestige, {income} de revenu"],
+  ready: ["you can exhibit it", "vous pouvez l'exposer"],
+  short: ["{n} short", "il en manque {n}"],
+  gone: ["gone", "prise"],
+  copies: ["{n} left", "reste {n}"],
+  trackLabel: ["{marker}: {n} markers on the track", "{marker} : {n} marqueurs sur la piste"],
+  putBack: ["putting back costs {n}", "remettre coûte {n}"],
+  putBackNone: ["nobody holds such a marker", "personne n'a ce marqueur"],
+  afterTaking: ["{n} once one is taken", "{n} une fois un marqueur pris"],
+  afterPutting: ["{n} once one is put back", "{n} une fois un marqueur remis"],
+  youHold: ["you hold {n}", "vous en avez {n}"],
+  payWith: ["Pay with {marker} (you hold {n})", "Payer avec {marker} (vous en avez {n})"],
+  giveMarker: ["Give {marker} (you hold {n})", "Rendre {marker} (vous en avez {n})"],
+  now: ["now", "ici"],
+  sellsFor: ["sells for {n}", "se vend {n}"],
+  marketSpace: ["space {n}", "case {n}"],
+  marketEmpty: ["empty", "vide"],
+  money: ["{n} coins", "{n} pièces"],
+  incomeNext: ["{n} income each year", "{n} de revenu par an"],
+  markersHeld: ["markers", "marqueurs"],
+  known: ["Known cards", "Cartes connues"],
+  secret: ["Secret cards", "Cartes secrètes"],
+  passed: ["has passed", "a passé"],
+  first: ["first player", "premier joueur"],
+  exhibitions: ["Exhibitions", "Expositions"],
+  discoveries: ["Discoveries", "Découvertes"],
+  coins: ["Coins", "Pièces"],
+  reserve: ["{n} huts in reserve", "{n} baraques en réserve"],
+  year: ["Year {year}", "Année {year}"],
+  ends: ["The game ends after the round in which…", "La partie finit après la manche où…"],
+  "end.income-track": ["the income track is empty", "la piste revenus est vide"],
+  "end.two-types": ["two types are sold out", "deux types sont épuisés"],
+  "end.last-card": ["a region's last card is drawn", "la dernière carte d'une région est piochée"],
+  "end.last-year": ["the year is {year}", "l'année est {year}"],
+  tilesLeft: ["{n} tiles left", "reste {n} tuiles"],
+  typesGone: ["{n} of 2", "{n} sur 2"],
+  cardsLeft: ["{region}: {n} left", "{region} : reste {n}"],
+  yearsLeft: ["{n} years left", "encore {n} ans"],
+  oneYearLeft: ["1 year left", "encore 1 an"],
+  oneTileLeft: ["1 tile left", "reste 1 tuile"],
+  lastRound: ["Last round", "Dernière manche"],
+  base: ["Base game", "Jeu de base"],
+  extension: ["Extension {n}", "Extension {n}"],
+  both: ["Both extensions", "Les deux extensions"],
+  prestige: ["{n} prestige", "{n} de prestige"],
+  onHand: ["In hand", "En main"],
+  somethingHere: ["something to do here", "quelque chose à faire ici"],
+  firstShort: ["1st", "1er"],
+  tileBeing: ["being filled", "en préparation"],
+} as const satisfies Messages;
+
+export type MessageKey = keyof typeof MESSAGES;
+export const { t, localized } = makeTranslator(MESSAGES);
+
+type Pair = readonly [en: string, fr: string];
+const pick = (pair: Pair): string => pair[settings.lang === "fr" ? 1 : 0];
+
+const REGION_NAMES: Record<Region, Pair> = {
+  africa: ["Africa", "Afrique"], asia: ["Asia", "Asie"], america: ["America", "Amérique"], "middle-east": ["Middle East", "Moyen-Orient"],
+};
+const FROM_REGION: Record<Region, Pair> = {
+  africa: ["from Africa", "d'Afrique"], asia: ["from Asia", "d'Asie"], america: ["from America", "d'Amérique"],
+  "middle-east": ["from the Middle East", "du Moyen-Orient"],
+};
+const IN_REGION: Record<Region, Pair> = {
+  africa: ["in Africa", "en Afrique"], asia: ["in Asia", "en Asie"], america: ["in America", "en Amérique"], "middle-east": ["in the Middle East", "au Moyen-Orient"],
+};
+const REGION_LETTERS: Record<Region, Pair> = { africa: ["Af", "Af"], asia: ["As", "As"], america: ["Am", "Am"], "middle-east": ["ME", "MO"] };
+const KIND_NAMES: Record<Kind, Pair> = {
+  statue: ["statue", "statue"], mask: ["mask", "masque"], vase: ["vase", "vase"], jewel: ["jewel", "bijou"], tablet: ["tablet", "tablette"],
+  discovery: ["exceptional discovery", "Découverte exceptionnelle"], gold: ["gold coins", "Pièces d'or"], fragments: ["fragments", "Fragments"],
+  cursed: ["cursed object", "Objet maudit"], manuscript: ["manuscript", "Manuscrit"],
+};
+const PLURALS: Record<string, Pair> = {
+  statue: ["statues", "statues"], mask: ["masks", "masques"], vase: ["vases", "vases"], jewel: ["jewels", "bijoux"], tablet: ["tablets", "tablettes"],
+};
+const ROLE_NAMES: Record<Role, Pair> = {
+  london: ["London", "Londres"], paris: ["Paris", "Paris"], berlin: ["Berlin", "Berlin"], "new-york": ["New York", "New York"],
+  andersson: ["Andersson", "Andersson"], carter: ["Carter", "Carter"], judd: ["Judd", "Judd"], morley: ["Morley", "Morley"],
+};
+// A-17.3, A-17.4 in a few words.
+const PRIVILEGES: Record<Role, Pair> = {
+  london: ["keep two cards back", "reprendre deux cartes"], paris: ["draw when shipping", "piocher en expédiant"],
+  berlin: ["sell for 3 more", "vendre 3 de plus"], "new-york": ["one card is a joker", "une carte est joker"],
+  andersson: ["free 7th action", "7e action gratuite"], carter: ["two research steps", "deux crans de recherche"],
+  judd: ["draw on a new site", "piocher sur un nouveau site"], morley: ["two huts at once", "deux baraques d'un coup"],
+};
+
+export const regionName = (region: Region): string => pick(REGION_NAMES[region]);
+export const fromRegion = (region: Region): string => pick(FROM_REGION[region]);
+export const inRegion = (region: Region): string => pick(IN_REGION[region]);
+export const regionLetters = (region: Region): string => pick(REGION_LETTERS[region]);
+export const kindName = (kind: Kind): string => pick(KIND_NAMES[kind]);
+export const roleName = (role: Role): string => pick(ROLE_NAMES[role]);
+export const privilege = (role: Role): string => pick(PRIVILEGES[role]);
+export const cardName = (card: Card): string => `${kindName(kindOf(card))} ${fromRegion(regionOf(card))}`;
+
+export function markerName(marker: Marker): string {
+  if (marker === "museum") return pick(["museum", "musée"]);
+  if (marker === "shipping") return pick(["shipping", "expédition"]);
+  return pick([`labour, ${REGION_NAMES[marker][0]}`, `main-d'œuvre, ${REGION_NAMES[marker][1]}`]);
+}
+
+/** A tile from its notation: `4 statues`, `Africa`, `different regions`. */
+export function tileName(tile: string): string {
+  if (isRegion(tile)) return regionName(tile);
+  if (tile === "regions") return pick(["Different regions", "Régions différentes"]);
+  if (tile === "types") return pick(["Different types", "Types différents"]);
+  return `${tile.slice(-1)} ${pick(PLURALS[tile.slice(0, -1)])}`;
+}

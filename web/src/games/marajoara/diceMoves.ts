@@ -1,0 +1,85 @@
+// Which dice flew where between two positions, in the order of the rule's steps: jump, capture, museum, cart, slate, site.
+import type { LogLine } from "../../lib/wire";
+import { type Die, type MarajoaraView, ROWS, cartSpot, dieSpot, letterOf, museumsOf, slateSpot, squareName } from "./view";
+
+export interface DiceMove {
+  die: Die;
+  from: string;
+  to: string;
+  step: number;
+}
+
+type Zone = "site" | "hand" | "museum" | "cart" | "slate" | "turns";
+interface PlacedDie {
+  die: Die;
+  spot: string;
+  zone: Zone;
+}
+
+/** Ways that dice take, with the step they belong to. */
+const ROUTES: [from: Zone, to: Zone, step: number][] = [
+  ["site", "site", 0], ["site", "hand", 1], ["site", "museum", 1], ["hand", "museum", 1], ["site", "cart", 1], ["hand", "cart", 2],
+  ["museum", "hand", 2], ["museum", "cart", 2], ["cart", "museum", 2], ["cart", "slate", 3], ["site", "turns", 3],
+  ["slate", "site", 4], ["hand", "site", 4], ["slate", "hand", 4], ["cart", "site", 4], ["cart", "hand", 4],
+];
+
+/** Everything that lies on the table; the museums of others are where their names are. */
+function placedDice(view: MarajoaraView, seat: number): PlacedDie[] {
+  const dice: PlacedDie[] = [];
+  const add = (zone: Zone, spot: string, die: Die | null) => die && dice.push({ zone, spot, die });
+  for (const square of view.site.flat()) add("site", square.name, square.die);
+  view.players.forEach((_, owner) => {
+    for (const museum of museumsOf(view, owner))
+      for (const row of ROWS)
+        museum.stored[row].forEach((value, space) =>
+          add("museum", owner === seat ? dieSpot(`${museum.prefix}${letterOf(row)}${space + 1}`) : `player-${owner}:${museum.prefix}${letterOf(row)}${space + 1}`, value ? { colour: row, value } : null),
+        );
+  });
+  view.cart.forEach((die, place) => add("cart", cartSpot(place), die));
+  view.slate.forEach((die, place) => add("slate", slateSpot(place), die));
+  view.in_hand.forEach((die, index) => add("hand", `hand${index + 1}`, die));
+  (view.turn_track ?? []).forEach((die, index) => add("turns", `turn${index + 1}`, die));
+  return dice;
+}
+
+const isSame = (a: Die, b: Die) => a.colour === b.colour && a.value === b.value;
+const SLIDING_ZONES: Zone[] = ["cart", "slate", "hand"]; // where dice slide: told apart by what they show, not by where
+
+/** What lies in `here` and not in `there`. A die that only changed its value has not moved. */
+function difference(here: PlacedDie[], there: PlacedDie[]): PlacedDie[] {
+  const rest = [...there];
+  return here.filter((placed) => {
+    const index = rest.findIndex((other) =>
+      other.zone === placed.zone && (SLIDING_ZONES.includes(placed.zone) ? isSame(placed.die, other.die) : other.spot === placed.spot && (placed.zone === "museum" || isSame(placed.die, other.die))),
+    );
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
+}
+
+export function diceMovesBetween(before: MarajoaraView, after: MarajoaraView, lines: LogLine[], seat: number): DiceMove[] {
+  const [diceBefore, diceAfter] = [placedDice(before, seat), placedDice(after, seat)];
+  const departures = difference(diceBefore, diceAfter);
+  const arrivals = difference(diceAfter, diceBefore);
+  const diceMoves: DiceMove[] = [];
+  for (const line of lines.filter(({ kind, parts }) => kind === "Capture" && parts)) {
+    const [origin, landing] = [squareName(line.parts!.origin), squareName(line.parts!.landing)];
+    const jumper = takeFirst(departures, ({ spot }) => spot === origin);
+    const landingDie = takeFirst(arrivals, ({ spot }) => spot === landing);
+    if (jumper && landingDie) diceMoves.push({ die: jumper.die, from: origin, to: landing, step: 0 });
+  }
+  for (const [from, to, step] of ROUTES) {
+    for (const arrival of arrivals.filter(({ zone }) => zone === to)) {
+      const source = takeFirst(departures, ({ zone, die }) => zone === from && isSame(die, arrival.die));
+      if (!source) continue;
+      arrivals.splice(arrivals.indexOf(arrival), 1);
+      diceMoves.push({ die: arrival.die, from: source.spot, to: arrival.spot, step });
+    }
+  }
+  return diceMoves.sort((a, b) => a.step - b.step);
+}
+
+function takeFirst(dice: PlacedDie[], matches: (die: PlacedDie) => boolean): PlacedDie | undefined {
+  const index = dice.findIndex(matches);
+  return index < 0 ? undefined : dice.splice(index, 1)[0];
+}

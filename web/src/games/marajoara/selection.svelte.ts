@@ -1,0 +1,138 @@
+// What the player has picked so far of a move. Spot by spot; legality is looked up in the server's list, nowhere else.
+import type { LegalMove } from "../../lib/wire";
+import { type ClickPath, clickPaths, rankedPayments } from "./clickPaths";
+import { type MarajoaraView, dieSpot, payingPrefix, valueAt } from "./view";
+
+/** What a part of the table is given: the position, through whose eyes, what may be chosen on it, and what is hinted at. */
+export interface PartProps {
+  view: MarajoaraView;
+  seat: number;
+  selection: Selection;
+  hintSpots?: string[];
+}
+
+export type SpotStatus = "next" | "first" | "picked" | "pay" | null;
+
+export class Selection {
+  spots = $state.raw<string[]>([]);
+  paths = $state.raw<ClickPath[]>([]);
+  payment = $state.raw<number[] | null>(null);
+  #payments: number[][] = [];
+  #view: MarajoaraView | null = null;
+  #prefix = "";
+  #seat = 0;
+  #isSending = false; // a move is on its way: a second click is none
+  readonly #send: (move: string) => Promise<void>;
+
+  constructor(send: (move: string) => Promise<void> = async () => {}) {
+    this.#send = send;
+  }
+
+  /** A new decision, or none. */
+  start(legal: LegalMove[], view: MarajoaraView, seat: number) {
+    this.#view = view;
+    this.#seat = seat;
+    this.#prefix = payingPrefix(view, seat);
+    this.paths = clickPaths(legal, view);
+    this.spots = [];
+    this.#isSending = false;
+    this.#payments = rankedPayments(legal, [1, 2, 3].map((space) => valueAt(view, seat, this.#yellowSpot(space - 1))));
+    this.payment = this.#payments[0] ?? null;
+  }
+
+  #yellowSpot = (space: number) => dieSpot(`${this.#prefix}y${space + 1}`);
+
+  matches = $derived(this.paths.filter((path) => startsWith(path.spots, this.spots)));
+  complete = $derived(this.spots.length ? this.matches.filter((path) => path.spots.length === this.spots.length) : []);
+  nextSpots = $derived(new Set(this.matches.map((path) => path.spots[this.spots.length]).filter(Boolean)));
+  firstSpots = $derived(new Set(this.paths.map((path) => path.spots[0]).filter(Boolean)));
+  /** Where a move can end, whatever is picked before: fragments that some dice reach. */
+  lastSpots = $derived(new Set(this.paths.map((path) => path.spots.at(-1)).filter(Boolean)));
+
+  /** What is picked, as one reads it. */
+  summary = $derived(this.spots.map((spot) => spot.replace(/^(die-|fragment2?)/, "")).join(" "));
+
+  status(spot: string): SpotStatus {
+    if (this.payment) return this.amountPaid(spot) === null ? null : "pay";
+    if (this.spots.includes(spot)) return "picked";
+    if (this.nextSpots.has(spot)) return "next";
+    return this.firstSpots.has(spot) || this.#endsAt(spot) ? "first" : null;
+  }
+
+  #endsAt = (spot: string) => spot.startsWith("fragment") && this.lastSpots.has(spot);
+
+  click(spot: string) {
+    if (this.payment) return this.#cyclePayment(spot);
+    if (this.nextSpots.has(spot)) this.spots = [...this.spots, spot];
+    else if (this.spots.includes(spot)) this.#deselect(spot);
+    else if (this.#endsAt(spot)) return this.#selectCheapest(spot);
+    else if (this.firstSpots.has(spot)) this.spots = [spot];
+    else return this.#requestRefusal(spot);
+    this.#playIfUnique();
+  }
+
+  /** Everything but one: a die is put back out of the selection. */
+  #deselect(spot: string) {
+    const rest = this.spots.filter((other) => other !== spot);
+    this.spots = this.paths.some((path) => startsWith(path.spots, rest)) ? rest : [];
+  }
+
+  /** A fragment was clicked first: the dice that cost least are picked for it, and a second click restores. */
+  #selectCheapest(spot: string) {
+    const cost = (path: ClickPath) => path.spots.slice(0, -1).reduce((sum, die) => sum + 10 * valueAt(this.#view!, this.#seat, die) + 1, 0);
+    const cheapest = this.paths.filter((path) => path.spots.at(-1) === spot).sort((a, b) => cost(a) - cost(b))[0];
+    if (cheapest.spots.length === 1) this.play(cheapest.move);
+    else this.spots = cheapest.spots.slice(0, -1);
+  }
+
+  /** A move that can be no other is made at once; where there are several, buttons ask. */
+  #playIfUnique() {
+    const { matches, complete } = this;
+    if (matches.length === 1 && complete.length === 1 && !complete[0].needsConfirm) this.play(complete[0].move);
+  }
+
+  /** A jump that is not legal is asked for too, since the server says why not. */
+  #requestRefusal(spot: string) {
+    const [origin] = this.spots;
+    if (/^[a-j]\d+$/.test(spot) && origin && this.matches.some((path) => path.move.kind === "Capture")) this.#submit(`${origin}x${spot}`);
+    this.spots = [];
+  }
+
+  play(move: LegalMove) {
+    this.#submit(move.move);
+  }
+
+  #submit(move: string) {
+    if (this.#isSending) return;
+    this.#isSending = true;
+    void this.#send(move).finally(() => (this.#isSending = false));
+  }
+
+  clear() {
+    this.spots = [];
+  }
+
+  // ------------------------------------------------------------ paying
+
+  /** What a die pays in the payment shown; null where it has no part in it. */
+  amountPaid(spot: string): number | null {
+    const space = [0, 1, 2].find((space) => this.#yellowSpot(space) === spot);
+    return space === undefined || !this.payment || !this.#payments.some((payment) => payment[space] > 0) ? null : this.payment[space];
+  }
+
+  /** The next amount that this die can pay, with the others as they fit best. */
+  #cyclePayment(spot: string) {
+    const space = [0, 1, 2].find((space) => this.#yellowSpot(space) === spot);
+    if (space === undefined) return;
+    const amounts = [...new Set(this.#payments.map((payment) => payment[space]))].sort((a, b) => a - b);
+    const amount = amounts[(amounts.indexOf(this.payment![space]) + 1) % amounts.length];
+    this.payment = this.#payments.find((payment) => payment[space] === amount)!;
+  }
+
+  payMove(): LegalMove | undefined {
+    const credits = this.payment?.join();
+    return this.paths.find((path) => path.move.kind === "Pay" && path.move.parts.credits.join() === credits)?.move;
+  }
+}
+
+const startsWith = (spots: string[], prefix: string[]) => prefix.every((spot, index) => spots[index] === spot);

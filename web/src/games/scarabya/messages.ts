@@ -1,0 +1,35 @@
+// Scarabya's own messages, in English and French.
+import { type Messages, makeTranslator } from "../../lib/i18n";
+
+const MESSAGES = {
+  round: ["Card {n} of 12", "Carte {n} sur 12"],
+  place: ["Place the {shape} tile.", "Placez la tuile {shape}."],
+  placeFirst: ["Place the {shape} tile on the centre.", "Placez la tuile {shape} au centre."],
+  discardNow: ["The {shape} tile fits nowhere: discard it.", "La tuile {shape} ne va nulle part : défaussez-la."],
+  discard: ["Discard", "Défausser"],
+  withdraw: ["Take it back", "Reprendre"],
+  placed: ["Placed. The others are still deciding.", "C'est posé. Les autres réfléchissent encore."],
+  turn: ["Turn", "Tourner"],
+  flip: ["Flip", "Retourner"],
+  next: ["Next place", "Place suivante"],
+  lay: ["Place here", "Poser ici"],
+  layNot: ["Not here", "Pas ici"],
+  fits: ["{shape} at {square}: fits", "{shape} en {square} : possible"],
+  fitsNot: ["{shape} at {square}: does not fit", "{shape} en {square} : impossible"],
+  remaining: ["To come", "À venir"],
+  remainingIn: ["To come, in this order", "À venir, dans cet ordre"],
+  tileGone: ["{shape}: gone", "{shape} : sortie"],
+  tileToCome: ["{shape}: to come", "{shape} : à venir"],
+  boardLabel: ["Site of {name}. Arrows move the tile, R turns, F flips, N next place, Enter lays it.",
+    "Site de {name}. Flèches : déplacer, R : tourner, F : retourner, N : place suivante, Entrée : poser."],
+  empty: ["sand", "sable"],
+  rock: ["rock", "rocher"],
+  scarab: ["scarab", "scarabée"],
+  tileOn: ["tile {shape}", "tuile {shape}"],
+  dug: ["dug", "fouillé"],
+  covered: ["{n} of {all} scarabs", "{n} scarabées sur {all}"],
+  soloWon: ["Every scarab is covered!", "Tous les scarabées sont recouverts !"],
+  soloLost: ["{n} scarabs still see the sun.", "{n} scarabées voient encore le soleil."],
+} as const satisfies Messages;
+
+export const { t } = makeTranslator(MESSAGES);

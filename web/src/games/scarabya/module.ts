@@ -1,0 +1,103 @@
+import { localize } from "../../lib/i18n";
+import type { TableView } from "../../lib/wire";
+import type { GameModule, Preset, ScoreSource } from "../registry";
+import Board from "./Board.svelte";
+import CoverArt from "./CoverArt.svelte";
+import Defs from "./Defs.svelte";
+import { t } from "./messages";
+import Position from "./Position.svelte";
+import SidePanel from "./SidePanel.svelte";
+import { type ScarabyaView, countScarabs } from "./view";
+
+function prompt(table: TableView): string {
+  const view = table.view as ScarabyaView;
+  const shape = view.card ?? "";
+  if (table.legal.some((move) => move.kind === "Withdraw")) return t("placed");
+  if (table.legal.some((move) => move.kind === "Discard")) return t("discardNow", { shape });
+  return t(view.decision?.rules.includes("S-4.1") ? "placeFirst" : "place", { shape });
+}
+
+const PRESETS: Preset[] = [
+  {
+    name: "standard",
+    title: { en: "Standard", fr: "Standard" },
+    about: { en: "Everyone digs the same site at the same time.", fr: "Chacun fouille le même site, en même temps." },
+    players: [1, 2, 3, 4],
+    options: { mode: "standard" },
+  },
+  {
+    name: "duel",
+    title: { en: "Duel", fr: "Duel" },
+    about: { en: "Two explorers share one site and take turns.", fr: "Deux explorateurs se partagent un site, tour à tour." },
+    players: [2],
+    options: { mode: "duel" },
+  },
+  {
+    name: "solo",
+    title: { en: "Solo", fr: "Solo" },
+    about: { en: "Alone: cover every scarab.", fr: "Seul : recouvrez tous les scarabées." },
+    players: [1],
+    options: { mode: "solo" },
+  },
+];
+
+function statusLabels({ mode, round }: ScarabyaView): string[] {
+  const preset = PRESETS.find(({ name }) => name === mode)!;
+  return [localize(preset.title), ...(round ? [t("round", { n: round })] : [])];
+}
+
+/** S-3.3: what one has laid this round stays hidden until all have acted. */
+function hasSecrets({ mode, players }: ScarabyaView): boolean {
+  return mode === "standard" && players.some(({ waiting }) => waiting) && players.some(({ waiting }) => !waiting);
+}
+
+function mergeViews(view: ScarabyaView, views: ScarabyaView[]): ScarabyaView {
+  return {
+    ...view,
+    players: views.map(({ players }, seat) => players[seat]),
+    zones: views.flatMap(({ zones }, seat) => zones.filter((zone) => zone.owner === seat)),
+  };
+}
+
+/** S-5.2: zones by their size; the larger, the more each scarab in it is worth. */
+function scoreSources({ mode, zones, players }: ScarabyaView): ScoreSource[] | null {
+  if (mode === "solo") return null;
+  return [1, 2, 3, 4].map((squares) => ({
+    label: squares === 1 ? { en: "Zones of 1 square", fr: "Zones d'une case" } : { en: `Zones of ${squares} squares`, fr: `Zones de ${squares} cases` },
+    values: players.map((_, seat) =>
+      zones.filter((zone) => zone.owner === seat && zone.cells.length === squares).reduce((sum, zone) => sum + zone.value, 0),
+    ),
+  }));
+}
+
+export const scarabya: GameModule = {
+  name: "scarabya",
+  title: "Scarabya",
+  about: {
+    en: "Pitch your camps, close off the dig zones, and bring the golden scarabs to light.",
+    fr: "Plantez vos campements, fermez les zones de fouille et mettez au jour les scarabées d'or.",
+  },
+  players: "1–4",
+  CoverArt,
+  presets: PRESETS,
+  ui: {
+    Defs,
+    Board,
+    Position,
+    SidePanel,
+    hasOwnBoards: (view: ScarabyaView) => view.mode === "standard" && view.site.length > 0,
+    sideBySide: true,
+    hasSecrets,
+    mergeViews,
+    prompt,
+    statusLabels,
+    scoreSources,
+    formatScore: (view: ScarabyaView, score) =>
+      view.mode === "solo" ? t("covered", { n: score, all: countScarabs(view) }) : t(score === 1 ? "onePoint" : "points", { n: score }),
+    verdict: ({ view, winners, scores }) =>
+      view.mode !== "solo" ? null : winners.length > 0 ? t("soloWon") : t("soloLost", { n: countScarabs(view as ScarabyaView) - scores[0] }),
+    ruleOfKind: { Site: "S-2.1", Mission: "S-3.1", Place: "S-4.2", Discard: "S-4.8", Withdraw: "S-3.3" },
+    hasPar: (view: ScarabyaView) => view.mode === "standard", // it is a score of the standard game
+    hasFewMoves: true,
+  },
+};

@@ -1,0 +1,160 @@
+// One open table: a socket that comes back by itself, the newest state, the log, and questions with their answers.
+import { Refusal, unreachable } from "./api";
+import type { ChatLine, ClientMessage, Hint, LogLine, Refused, ServerMessage, TableView } from "./wire";
+
+const MIN_RETRY_MS = 300; // before trying again
+const MAX_RETRY_MS = 5_000;
+const TIMEOUT_MS = 15_000; // without an answer after which a message is given up
+const HINT_TIMEOUT_MS = 300_000; // a bot thinks, and on a new machine its kernel is compiled first
+
+type WithoutRef<T> = T extends unknown ? Omit<T, "ref"> : never;
+type Message = WithoutRef<ClientMessage>;
+type PendingRequest = { message: Message; resolve: (reply: ServerMessage) => void; reject: (refusal: Refusal) => void; timer: number };
+
+export class TableConnection {
+  table = $state.raw<TableView | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  connected = $state(false);
+  connectCount = $state(0); // how often we came in
+  refusal = $state.raw<Refusal | null>(null); // why the table cannot be opened at all
+  passTo = $state<number | null>(null); // friends on one screen: who is to get it, before anything of theirs is told
+
+  readonly id: string;
+  readonly #hasSecrets: (table: TableView) => boolean; // whether a position hides something from somebody
+  #socket: WebSocket | null = null;
+  #pending = new Map<string, PendingRequest>();
+  #lastRef = 0;
+  #retryDelay = MIN_RETRY_MS;
+  #retryTimer = 0;
+  #closed = false;
+
+  constructor(id: string, hasSecrets: (table: TableView) => boolean) {
+    this.id = id;
+    this.#hasSecrets = hasSecrets;
+    this.open();
+  }
+
+  /** Opens the socket, or opens it anew: after taking a seat one comes in as somebody else. */
+  open() {
+    clearTimeout(this.#retryTimer);
+    this.#socket?.close();
+    const seat = this.table?.seat;
+    const query = seat === undefined || seat === null ? "" : `?seat=${seat}`;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${query}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.chat = []; // the last lines come first when one comes in
+    };
+    socket.onmessage = (event) => socket === this.#socket && this.#receive(JSON.parse(event.data));
+    socket.onclose = () => socket === this.#socket && this.#onClose();
+  }
+
+  #onClose() {
+    this.connected = false;
+    for (const [ref, pending] of this.#pending) if (pending.message.type !== "move") this.#fail(ref, pending);
+    if (this.#closed || this.refusal) return;
+    this.#retryTimer = window.setTimeout(() => this.open(), this.#retryDelay);
+    this.#retryDelay = Math.min(this.#retryDelay * 2, MAX_RETRY_MS);
+  }
+
+  #fail(ref: string, pending: PendingRequest) {
+    clearTimeout(pending.timer);
+    this.#pending.delete(ref);
+    pending.reject(unreachable());
+  }
+
+  #receive(message: ServerMessage) {
+    if (message.type === "table") return this.#update(message);
+    if (message.type === "chat") {
+      this.chat = [...this.chat.filter((line) => line.number !== message.number), message];
+      return;
+    }
+    const pending = message.ref ? this.#pending.get(message.ref) : undefined;
+    if (!pending) {
+      if (message.type === "refused" && !this.table) this.refusal = new Refusal(message);
+      return;
+    }
+    clearTimeout(pending.timer);
+    this.#pending.delete(message.ref!);
+    if (message.type === "refused") pending.reject(new Refusal(message as Refused));
+    else pending.resolve(message);
+  }
+
+  #update(table: TableView) {
+    const wasDisconnected = !this.connected;
+    this.connected = true;
+    this.#retryDelay = MIN_RETRY_MS;
+    this.log = [...this.log.slice(0, table.log.start), ...table.log.lines];
+    this.#followTurn(table);
+    this.table = table;
+    if (!wasDisconnected) return;
+    this.connectCount += 1;
+    this.#resendMoves(table);
+  }
+
+  /** A move on its way when the connection broke: it names its decision, so that sent twice it acts once. */
+  #resendMoves(table: TableView) {
+    for (const [ref, { message, resolve }] of this.#pending) {
+      if (message.type !== "move") continue;
+      if (message.decision === table.decision) this.#socket?.send(JSON.stringify({ ...message, ref }));
+      else {
+        clearTimeout(this.#pending.get(ref)!.timer);
+        this.#pending.delete(ref);
+        resolve({ type: "done", ref }); // it had arrived before the connection broke
+      }
+    }
+  }
+
+  /**
+   * Friends on one screen: look through the eyes of whoever is to act. Where the position hides something, the table is
+   * first looked at as a spectator, and the next friend says that they hold the device before anything of theirs is told.
+   */
+  #followTurn(table: TableView) {
+    const next = this.#nextLocalSeat(table);
+    const mustHide = next !== null && this.#hasSecrets(table);
+    this.passTo = mustHide ? next : null;
+    if (next === null) return;
+    if (!mustHide) this.viewAs(next);
+    else if (table.seat !== null) this.viewAs(null);
+  }
+
+  #nextLocalSeat(table: TableView): number | null {
+    const own = table.seats.filter((seat) => seat.yours);
+    const people = own.filter((seat) => seat.kind === "person"); // a bot may play on for one of us
+    if (own.length < 2 || table.status !== "playing") return null;
+    if (people.some(({ seat, to_act }) => seat === table.seat && to_act)) return null;
+    const next = people.find((seat) => seat.to_act) ?? (table.seat === null ? (people[0] ?? own[0]) : undefined);
+    return next && next.seat !== table.seat ? next.seat : null;
+  }
+
+  viewAs(seat: number | null) {
+    void this.send({ type: "look", seat }).catch(() => {});
+  }
+
+  /** Sends a message; resolves with the server's answer, rejects with a Refusal. */
+  send(message: Message, timeoutMs = TIMEOUT_MS): Promise<ServerMessage> {
+    const ref = `${++this.#lastRef}`;
+    return new Promise((resolve, reject) => {
+      if (this.#socket?.readyState !== WebSocket.OPEN) return reject(unreachable());
+      const timer = window.setTimeout(() => this.#fail(ref, this.#pending.get(ref)!), timeoutMs);
+      this.#pending.set(ref, { message, resolve, reject, timer });
+      this.#socket.send(JSON.stringify({ ...message, ref }));
+    });
+  }
+
+  play(move: string) {
+    return this.send({ type: "move", decision: this.table?.decision ?? 0, move });
+  }
+
+  async hint(): Promise<Hint> {
+    return (await this.send({ type: "hint" }, HINT_TIMEOUT_MS)) as Hint;
+  }
+
+  close() {
+    this.#closed = true;
+    clearTimeout(this.#retryTimer);
+    this.#socket?.close();
+  }
+}
