@@ -1,4 +1,4 @@
-"""The command line, `trowel`: its commands are in commands/, one module each; in English or French."""
+"""The command group `trowel`. Each command is a module of `trowel.commands`; texts are in English or French."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from trowel.commands.solve import solve
 from trowel.core.errors import TrowelError
 from trowel.core.i18n import choose_language, localized
 
-EXIT_SIGINT = 130  # as a shell says it of a command that Ctrl-C ended
+EXIT_SIGINT = 130  # the shells' exit status of a command ended by Ctrl-C: 128 + SIGINT
 
 
 class TrowelGroup(click.Group):
-    """A refusal is a sentence, never a stack trace; and so is Ctrl-C in the middle of some work."""
+    """A group that reports errors and Ctrl-C as one sentence, without a stack trace."""
 
     def invoke(self, ctx: click.Context) -> Any:
         lang = ctx.params.get("lang") or LANG
@@ -41,13 +41,14 @@ class TrowelGroup(click.Group):
 @click.group(
     cls=TrowelGroup,
     help=help_text(
-        "Three archaeology board games, exact to the rule.", "Trois jeux d'archéologie, exacts à la règle près."
+        "Three archaeology board games: Scarabya, Marajoara and Artifact.",
+        "Trois jeux de société sur l'archéologie : Scarabya, Marajoara et Artifact.",
     ),
 )
 @click.option(
     "--lang",
     type=click.Choice(["en", "fr"]),
-    help=help_text("English or French (else by the locale).", "Français ou anglais (sinon selon la locale)."),
+    help=help_text("Language; default: that of the locale.", "Langue ; par défaut, celle de la locale."),
 )
 @click.version_option(package_name="trowel")
 @click.pass_context

@@ -1,4 +1,4 @@
-"""A keyboard that plays from a script, and a console that remembers what it showed."""
+"""A keyboard that reads from a script, and a console that records its output."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rich.console import Console
 
 
 class ScriptedKeyboard:
-    """Answers keys, or lines, one after the other; EOFError at the end of the script, as a closed terminal gives."""
+    """Returns scripted keys or lines; raises EOFError at the end of the script, like a closed terminal."""
 
     def __init__(self, answers: Iterable[str], keys: bool) -> None:
         self.has_keys = keys

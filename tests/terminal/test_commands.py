@@ -1,4 +1,4 @@
-"""The command line, as a user types it."""
+"""Commands of `trowel`, run with the arguments that a user types."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.terminal.scripted import ScriptedKeyboard, console_text, recording_co
 from trowel.cli import main
 from trowel.terminal.replay import Replay
 
-RECORD = "a saved game"  # stands for its file
+RECORD = "a saved game"  # replaced by the path of a record
 
 
 def run(*args: str, text: str | None = None) -> Result:
@@ -42,15 +42,15 @@ def test_rules_are_found_by_words_with_or_without_accents() -> None:
     assert "S-4.8" in with_accents.output
 
 
-def test_rules_of_all_three_games_can_be_read() -> None:
-    assert all(id in run("rules", "--game", game).output for game, id in
+def test_the_rules_of_every_game_can_be_listed() -> None:
+    assert all(rule in run("rules", "--game", game).output for game, rule in
                (("scarabya", "S-1.1"), ("marajoara", "M-4.1"), ("artifact", "A-6.3")))  # fmt: skip
 
 
-def test_words_that_no_rule_has_say_so() -> None:
+def test_a_search_without_matches_is_reported() -> None:
     result = run("--lang", "en", "rules", "spaceship")
     assert result.exit_code == 1
-    assert "No rule speaks of 'spaceship'" in result.output
+    assert "No rule mentions 'spaceship'" in result.output
 
 
 def test_simulate_plays_the_same_games_for_the_same_seed(tmp_path: Path) -> None:
@@ -63,23 +63,23 @@ def test_simulate_plays_the_same_games_for_the_same_seed(tmp_path: Path) -> None
     assert all(trowel.load(file.read_text()).over for file in first)
 
 
-def test_simulate_over_two_processes_finds_the_figures_of_one() -> None:
+def test_simulate_prints_the_same_figures_with_one_and_two_processes() -> None:
     args = ("--lang", "en", "simulate", "scarabya", "--games", "60", "--seed", "4")
-    alone, together = run(*args, "--workers", "1"), run(*args, "--workers", "2")
-    assert alone.exit_code == together.exit_code == 0
-    assert [row for row in alone.output.splitlines() if "%" in row] == [
-        row for row in together.output.splitlines() if "%" in row
+    single, parallel = run(*args, "--workers", "1"), run(*args, "--workers", "2")
+    assert single.exit_code == parallel.exit_code == 0
+    assert [row for row in single.output.splitlines() if "%" in row] == [
+        row for row in parallel.output.splitlines() if "%" in row
     ]
 
 
-def test_replay_tells_every_move_in_words(record: Path) -> None:
+def test_replay_prints_every_move_in_words(record: Path) -> None:
     output = run("--lang", "en", "replay", str(record), "--plain").output
     match = trowel.load(record.read_text())
     for _, move in match.moves:
         assert move.say("en") in output
 
 
-def test_replay_steps_forth_and_back_and_shows_the_end(record: Path) -> None:
+def test_replay_steps_forward_and_back_and_jumps_to_the_end(record: Path) -> None:
     match = trowel.load(record.read_text())
     console = recording_console()
     replay = Replay(
@@ -97,13 +97,13 @@ def test_replay_steps_forth_and_back_and_shows_the_end(record: Path) -> None:
     [
         (("play", "scarabya", "--players", "7"), "players can be 1-4 here, not 7"),
         (("play", "scarabya", "--mode", "blitz"), "mode is one of standard, duel, solo, not blitz"),
-        (("play", "scarabya", "--site", "A0 A1 C0 D0"), "every board once"),
+        (("play", "scarabya", "--site", "A0 A1 C0 D0"), "write the four boards NW NE SW SE, each once"),
         (("play", "scarabya", "--components", "no-such-file.toml"), "cannot read the components file"),
         (("simulate", "scarabya", "--bot", "deep-thought"), "there is no bot 'deep-thought'"),
         (("simulate", "scarabya", "--mission", "1"), "unknown option 'mission'; choose from players, mode"),
     ],
 )
-def test_a_bad_option_is_answered_with_a_sentence(args: tuple[str, ...], reason: str) -> None:
+def test_an_invalid_option_is_reported_without_a_traceback(args: tuple[str, ...], reason: str) -> None:
     result = run("--lang", "en", *args, text="")
     assert result.exit_code != 0
     assert reason in " ".join(result.output.split())
@@ -111,26 +111,26 @@ def test_a_bad_option_is_answered_with_a_sentence(args: tuple[str, ...], reason:
 
 
 @pytest.mark.parametrize(("lang", "goodbye"), [("en", "Goodbye"), ("fr", "À bientôt")])
-def test_leaving_before_a_game_is_chosen_is_answered_with_a_goodbye(lang: str, goodbye: str) -> None:
-    result = run("--lang", lang, "play", text="")  # the end of the input, which click takes as it takes Ctrl-C
+def test_leaving_the_game_menu_prints_a_goodbye(lang: str, goodbye: str) -> None:
+    result = run("--lang", lang, "play", text="")  # click treats the end of the input like Ctrl-C
     assert result.exit_code == 0
     assert goodbye in result.output
 
 
-@pytest.mark.parametrize(("lang", "word"), [("en", "Stopped."), ("fr", "Arrêté.")])
-def test_ctrl_c_in_the_middle_of_work_is_said_and_shells_are_told(
-    lang: str, word: str, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("lang", "message"), [("en", "Stopped."), ("fr", "Arrêté.")])
+def test_ctrl_c_during_a_simulation_is_reported_with_exit_status_130(
+    lang: str, message: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def interrupted(**_: object) -> None:
+    def raise_interrupt(**_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(main.commands["simulate"], "callback", interrupted)
+    monkeypatch.setattr(main.commands["simulate"], "callback", raise_interrupt)
     result = run("--lang", lang, "simulate", "scarabya", "--games", "5")
-    assert result.output.split() == [word]
+    assert result.output.split() == [message]
     assert result.exit_code == 130
 
 
-def test_a_bad_record_is_answered_with_its_line_and_rule(record: Path, tmp_path: Path) -> None:
+def test_an_illegal_move_in_a_record_is_reported_with_its_line_and_rule(record: Path, tmp_path: Path) -> None:
     lines = record.read_text().splitlines()
     number = next(number for number, line in enumerate(lines) if line.startswith("0 "))
     lines[number] = "0 discard"
@@ -152,19 +152,19 @@ def test_help_is_in_the_language_of_the_locale() -> None:
     assert "Chercher une règle" in help_in("fr_FR.UTF-8")
 
 
-def test_without_any_word_the_commands_are_listed() -> None:
+def test_without_arguments_the_commands_are_listed() -> None:
     result = subprocess.run([sys.executable, "-m", "trowel"], capture_output=True, text=True, check=False)
     assert "simulate" in result.stdout + result.stderr
     assert "Traceback" not in result.stderr
 
 
-def test_bench_prints_figures_as_json() -> None:
+def test_bench_prints_its_measurements_as_json() -> None:
     rows = json.loads(run("bench", "--seconds", "0.05", "--json").output)
     assert {row["what"] for row in rows} >= {"kernel moves/s", "Match moves/s", "state bytes"}
     assert all(row["value"] > 0 for row in rows)
 
 
-def test_with_cold_kernels_a_person_plays_at_once_while_another_process_compiles(tmp_path: Path) -> None:
+def test_with_a_cold_cache_the_game_runs_uncompiled_while_another_process_compiles(tmp_path: Path) -> None:
     output = subprocess.run(
         [sys.executable, "-c", COLD_START],
         env=os.environ | {"TROWEL_CACHE": str(tmp_path), "TROWEL_JIT": "1"},
@@ -185,14 +185,14 @@ def test_with_cold_kernels_a_person_plays_at_once_while_another_process_compiles
         (("serve",), "", "scarabya marajoara artifact"),
     ],
 )
-def test_how_the_rules_run_is_decided_before_they_are_imported(
+def test_the_kernel_cache_is_checked_before_the_rules_are_imported(
     tmp_path: Path, command: tuple[str, ...], answers: str, games: str
 ) -> None:
-    """Otherwise a person would wait for the compiler with the first screen."""
+    """Otherwise the first screen would wait for the compiler."""
     record = tmp_path / "game.trowel"
     record.write_text(trowel.new("scarabya", seed=1).record(), "utf-8")
     output = subprocess.run(
-        [sys.executable, "-c", PRINT_GAMES_TO_COMPILE, *(str(record) if word == RECORD else word for word in command)],
+        [sys.executable, "-c", PRINT_GAMES_TO_COMPILE, *(str(record) if arg == RECORD else arg for arg in command)],
         input=answers, capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip
     assert output.endswith(f"rules imported: False, games: {games}\n")
@@ -227,7 +227,7 @@ from trowel.core.jit import JIT
 trowel.new("scarabya", mode="solo")
 print(JIT)
 os.environ["TROWEL_JIT"] = "1"
-assert cache.start_uncompiled_if_cold("scarabya") and len(started) == 1, "one process compiles, not two"
+assert cache.start_uncompiled_if_cold("scarabya") and len(started) == 1, "a second process was started to compile"
 assert started[0][0][-2:] == ["trowel.precompile", "scarabya"] and started[0][1] != "0", started
 os.environ["TROWEL_JIT"] = "1"
 cache.mark_warm("scarabya")

@@ -1,4 +1,4 @@
-"""A hint at the terminal: by key and by typing, in both languages, and nothing is played."""
+"""Hints at the terminal, by key and by typing, in both languages. A hint plays no move."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trowel.core.errors import Language
 
 @pytest.mark.parametrize(("lang", "phrase"), [("en", "points at the end"), ("fr", "points à la fin")])
 def test_a_typed_hint_gives_the_reason_and_the_next_best_moves(tmp_path: Path, lang: Language, phrase: str) -> None:
-    # After a hint the screen is shown again with it; then the script ends, as a closed terminal does.
+    # The screen is shown again with the hint; then the script ends like a closed terminal.
     match, output = play_script(tmp_path, ["hint"], keys=False, lang=lang, players=1)
     assert phrase in " ".join(output.split())
     assert not any(entry.seat >= 0 for entry in match.log)
@@ -24,7 +24,7 @@ def test_a_typed_hint_gives_the_reason_and_the_next_best_moves(tmp_path: Path, l
     [
         ("hq", {"mode": "duel"}),
         ("hq", {"game": "marajoara", "players": 2}),
-        # A list: which museum's row is opened.
+        # A decision with a list: which museum's yellow row to open.
         ("HQ", {"game": "marajoara", "mission": 6, "flags": {"practice": True}}),
         ("hq", {"game": "artifact", "players": 3}),
     ],

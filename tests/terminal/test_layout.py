@@ -1,4 +1,4 @@
-"""The boards in small windows: nothing wraps in 80 columns, and what a decision needs does not scroll away."""
+"""Boards in small windows: nothing wraps in 80 columns, and nothing that a decision needs scrolls away."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ LANGUAGES: tuple[Language, Language] = ("en", "fr")
 
 
 class Window(io.StringIO):
-    """Scrolls, as a file does not."""
+    """An output that reports itself as a terminal."""
 
     def isatty(self) -> bool:
         return True
 
 
 class EmptyKeyboard(ScriptedKeyboard):
-    """Somebody who only looks at what is asked."""
+    """A keyboard without input: the first decision ends with EOFError."""
 
     def __init__(self) -> None:
         super().__init__((), keys=True)
@@ -50,7 +50,7 @@ def make_game(match: Match, width: int, height: int, lang: Language = "en") -> T
 
 
 def screen_lines(game: TerminalGame) -> list[str]:
-    """The lines on the screen when the next decision is asked."""
+    """Return the lines on the screen at the next decision."""
     with pytest.raises(EOFError):
         load_screen(game.match.game.name).ask(game, game.match.to_act[0])
     screen = console_text(game.console).split("\x1b[H")[-1]
@@ -64,7 +64,7 @@ def site_rows(lines: list[str], rows: int) -> list[str]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("moves", [0, 60, 121])
-def test_marajoara_is_whole_in_80_columns(players: int, moves: int, lang: Language) -> None:
+def test_marajoara_is_complete_in_80_columns(players: int, moves: int, lang: Language) -> None:
     match = play_random_moves(moves, "marajoara", players=players)
     lines = screen_lines(make_game(match, 80, 60, lang))
     museums = [line for line in lines if ">=9" in line]
@@ -82,7 +82,7 @@ def test_marajoara_is_whole_in_80_columns(players: int, moves: int, lang: Langua
 def test_marajoara_does_not_scroll_in_24_lines(players: int, moves: int, lang: Language) -> None:
     match = play_random_moves(moves, "marajoara", players=players)
     lines = screen_lines(make_game(match, 80, 24, lang))
-    assert len(lines) < 24  # the cursor has the last
+    assert len(lines) < 24  # the last line is the cursor's
     assert lines[0].startswith(("Round", "Manche"))
     if match.view(match.to_act[0])["decision"]["kind"] in ("turn", "first-token", "token", "recycle-to"):
         assert len(site_rows(lines, 8)) == 8
@@ -122,14 +122,14 @@ def test_scarabya_shows_letters_rows_and_all_sites_in_24_lines(players: int, mov
 
 
 @pytest.mark.parametrize(("lang", "phrase"), [("en", "A window of 80x23 shows"), ("fr", "une fenêtre de 80x23")])
-def test_a_window_too_low_says_which_size_shows_everything(lang: Language, phrase: str) -> None:
+def test_a_low_window_shows_the_size_that_would_show_everything(lang: Language, phrase: str) -> None:
     lines = screen_lines(make_game(play_random_moves(12, "scarabya", players=4), 80, 17, lang))
     assert len(lines) < 17
     assert lines[0].startswith("    a  b  c")
     assert any(phrase in line for line in lines)
 
 
-def test_a_window_too_narrow_keeps_the_site_whole_and_says_so() -> None:
+def test_a_narrow_window_keeps_the_complete_site_and_shows_the_size_note() -> None:
     lines = screen_lines(make_game(play_random_moves(0, "marajoara", players=4), 46, 24))
     assert len(site_rows(lines, 8)) == 8
     assert any("shows everything" in line for line in lines)
@@ -157,7 +157,7 @@ def test_artifacts_tracks_and_exhibitions_do_not_wrap_in_80_columns(players: int
         assert f" {kind} " in line
         assert "3: " in line or "4: " in line or "5: " in line
     assert "…" not in "".join(tracks)
-    has_price = match.view(None)["tracks"]["shipping"]["coins"] is not None  # A-2.5: while somebody holds a marker
+    has_price = match.view(None)["tracks"]["shipping"]["coins"] is not None  # None: no player holds a marker
     assert any(line.startswith(("Black market  price ", "Marché noir  prix ")) for line in lines) == has_price
     assert any(line.startswith(("Black market", "Marché noir")) for line in lines)
     assert not any("shows everything" in line or "Tout se voit" in line for line in lines)
@@ -166,15 +166,15 @@ def test_artifacts_tracks_and_exhibitions_do_not_wrap_in_80_columns(players: int
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_artifact_keeps_regions_market_and_hand_above_the_list_in_24_lines(lang: Language) -> None:
     lines = screen_lines(make_game(play_random_moves(86, "artifact", players=4), 110, 24, lang))
-    seen = "\n".join(lines[-23:])
+    screen = "\n".join(lines[-23:])
     for phrase in (localized(lang, "Regions", "Régions"), localized(lang, "Black market", "Marché noir")):
-        assert phrase in seen
-    assert localized(lang, "cards: ", "cartes : ") in seen
-    assert localized(lang, "A window of 110x50 shows", "une fenêtre de 110x50") in seen
-    assert localized(lang, "player 2", "joueur 2") not in seen
+        assert phrase in screen
+    assert localized(lang, "cards: ", "cartes : ") in screen
+    assert localized(lang, "A window of 110x50 shows", "une fenêtre de 110x50") in screen
+    assert localized(lang, "player 2", "joueur 2") not in screen
 
 
-def test_what_is_no_window_gets_everything() -> None:
+def test_an_output_that_is_not_a_terminal_gets_everything() -> None:
     game = make_game(play_random_moves(12, "scarabya", players=4), 80, 10)
     game.console = Console(file=io.StringIO(), width=80, height=10, color_system=None)
     game.notices += ["a line"] * 30

@@ -1,4 +1,4 @@
-"""The lessons at the terminal."""
+"""Lessons at the terminal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ all_games_and_languages = pytest.mark.parametrize(
 
 
 def learner_answers(game: str) -> Iterator[str]:
-    """What a learner types who does what each step asks."""
+    """Yield the lines of a learner who follows every step."""
     for step in load_lesson(game).steps:
         if step.is_reading:
             yield ""
@@ -33,7 +33,7 @@ def learner_answers(game: str) -> Iterator[str]:
 
 
 @all_games_and_languages
-def test_a_lesson_is_typed_to_its_end(game: str, lang: Language) -> None:
+def test_a_lesson_can_be_typed_to_its_end(game: str, lang: Language) -> None:
     console = recording_console()
     match = run_lesson(game, lang, ScriptedKeyboard(learner_answers(game), keys=False), console)
     assert match.over
@@ -44,7 +44,7 @@ def test_a_lesson_is_typed_to_its_end(game: str, lang: Language) -> None:
 
 
 class ObedientKeyboard(ScriptedKeyboard):
-    """Types what the line above the prompt says; Enter to read on; where a step is free, from a script."""
+    """Types the move shown above the prompt, Enter at a reading step, and scripted moves at a free step."""
 
     def __init__(self, console: Console, free: list[str]) -> None:
         super().__init__(free, keys=False)
@@ -58,20 +58,20 @@ class ObedientKeyboard(ScriptedKeyboard):
 
 
 @all_games_and_languages
-def test_who_types_only_what_each_step_says_comes_to_the_end(game: str, lang: Language) -> None:
+def test_typing_only_what_each_step_shows_leads_to_the_end(game: str, lang: Language) -> None:
     console = recording_console()
     assert run_lesson(game, lang, ObedientKeyboard(console, LAST_TURN_MOVES.get(game, [])), console).over
-    assert "Whenever you like" not in console_text(console)
+    assert "Come back any time" not in console_text(console)
 
 
-def test_a_free_step_says_what_may_be_typed_besides_moves() -> None:
+def test_a_free_step_lists_the_commands() -> None:
     console = recording_console()
     run_lesson("artifact", "en", ScriptedKeyboard(learner_answers("artifact"), keys=False), console)
     assert "exhibit middle-east; legal lists the cards to show.\nA move, or: legal" in console_text(console)
 
 
 @pytest.mark.parametrize("game", PROPOSED_MOVES)
-def test_what_a_free_step_proposes_can_be_typed(game: str) -> None:
+def test_the_moves_that_a_free_step_proposes_can_be_typed(game: str) -> None:
     ask = next(step for step in load_lesson(game).steps if step.free).for_terminal.ask
     assert ask is not None
     assert all(move in ask[lang] for move in PROPOSED_MOVES[game] for lang in ("en", "fr"))
@@ -82,29 +82,29 @@ def test_what_a_free_step_proposes_can_be_typed(game: str) -> None:
 
 
 @all_games_and_languages
-def test_nothing_is_clicked_or_outlined_at_the_terminal(game: str, lang: Language) -> None:
+def test_terminal_texts_do_not_mention_clicks_or_outlines(game: str, lang: Language) -> None:
     for step in (step.for_terminal for step in load_lesson(game).steps):
         text = f"{step.text[lang]} {step.ask[lang] if step.ask else ''}"
         assert not BROWSER.search(text), text
 
 
 @all_games_and_languages
-def test_the_others_are_called_as_the_lesson_calls_them(game: str, lang: Language) -> None:
+def test_players_have_the_names_that_the_lesson_gives_them(game: str, lang: Language) -> None:
     console = recording_console()
     run_lesson(game, lang, ScriptedKeyboard(learner_answers(game), keys=False), console)
     lesson, output = load_lesson(game), console_text(console)
-    board = output.partition("1/")[0]  # before the first step's words
+    board = output.partition("1/")[0]  # before the text of the first step
     assert all(name in board for name in lesson.seat_names("you" if lang == "en" else "vous"))
     assert not re.search(r"\b(ro)?bot \d", output)
 
 
-def test_hint_undo_and_another_legal_move_are_answered() -> None:
+def test_hint_undo_and_a_move_the_step_does_not_expect() -> None:
     console = recording_console()
-    typed = ["", "hint", "Na1", "Nd5r1", "Nf5", "undo", "Nf5", "undo", "quit"]
-    match = run_lesson("scarabya", "en", ScriptedKeyboard(typed, keys=False), console)
+    answers = ["", "hint", "Na1", "Nd5r1", "Nf5", "undo", "Nf5", "undo", "quit"]
+    match = run_lesson("scarabya", "en", ScriptedKeyboard(answers, keys=False), console)
     output = console_text(console)
     assert "Type: Nf5" in output
     assert "[S-4.3]" in output
     assert "not what this step shows" in output
-    assert "Whenever you like: trowel learn scarabya" in output
+    assert "Come back any time: trowel learn scarabya" in output
     assert [str(move) for seat, move in match.moves if seat == 0] == []

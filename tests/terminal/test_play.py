@@ -1,4 +1,4 @@
-"""A person at the terminal: by keys and by typing, alone, against bots and at one screen."""
+"""Playing at the terminal by keys and by typing: solo, against bots, and with several people at one screen."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ def play_script(
     return match, console_text(console)
 
 
-def test_a_game_against_a_bot_is_played_to_the_end_with_one_key(tmp_path: Path) -> None:
+def test_a_game_against_a_bot_can_be_played_to_the_end_with_enter(tmp_path: Path) -> None:
     match, output = play_script(tmp_path, ENTER_FOREVER, keys=True, players=2)
     assert match.over
     assert f"Final scores: {match.scores[0]}, {match.scores[1]}." in output
     assert trowel.load((tmp_path / "kept.trowel").read_text("utf-8")).scores == match.scores
 
 
-def test_enter_on_an_illegal_place_stays_and_shows_the_rule(tmp_path: Path) -> None:
+def test_enter_on_an_illegal_place_plays_nothing_and_shows_the_rule(tmp_path: Path) -> None:
     corner = ["up"] * 9 + ["left"] * 9 + ["enter", "q"]
     match, output = play_script(tmp_path, corner, keys=True, mode="solo")
     assert sum(entry.seat == 0 for entry in match.log) == 0
     assert "[S-4.1]" in output
 
 
-def test_tab_walks_over_legal_places_only(tmp_path: Path) -> None:
+def test_tab_visits_only_legal_places(tmp_path: Path) -> None:
     _, output = play_script(tmp_path, [*["tab"] * 40, "q"], keys=True, mode="solo")
     assert "[S-" not in output
 
@@ -56,30 +56,30 @@ def test_undo_goes_back_past_the_bots_to_the_persons_last_decision(tmp_path: Pat
     assert "Taken back" in output
 
 
-def test_undo_before_the_first_move_says_so(tmp_path: Path) -> None:
+def test_undo_before_the_first_move_is_reported(tmp_path: Path) -> None:
     _, output = play_script(tmp_path, ["u", "q"], keys=True, players=2)
     assert "nothing to undo" in output
 
 
-def test_typing_plays_the_same_game_by_notation(tmp_path: Path) -> None:
-    finished, _ = play_script(tmp_path, ENTER_FOREVER, keys=True, mode="solo")
-    typed = [str(move) for seat, move in finished.moves if seat == 0]
-    match, output = play_script(tmp_path, typed, keys=False, mode="solo")
-    assert match.record() == finished.record()
+def test_typing_notation_plays_the_same_game_as_keys(tmp_path: Path) -> None:
+    original, _ = play_script(tmp_path, ENTER_FOREVER, keys=True, mode="solo")
+    moves = [str(move) for seat, move in original.moves if seat == 0]
+    match, output = play_script(tmp_path, moves, keys=False, mode="solo")
+    assert match.record() == original.record()
     assert "Final scores" in output
 
 
-def test_a_typed_mistake_is_explained_and_asked_again(tmp_path: Path) -> None:
+def test_a_typed_illegal_move_is_explained_and_prompted_again(tmp_path: Path) -> None:
     answers = ["", "hello", "Fa1", "discard", "legal", "rules S-4.2", "quit"]
     match, output = play_script(tmp_path, answers, keys=False, mode="solo", deck="F I L N P T U V W X Y Z")
-    assert "'hello' is no move" in output
+    assert "'hello' is not a move" in output
     assert "[S-4.3]" in output
     assert "[S-4.7]" in output
     assert str(match.legal(0)[0]) in output
     assert "shares at least one full edge" in output
 
 
-def test_everything_is_said_in_french_when_asked(tmp_path: Path) -> None:
+def test_all_texts_are_in_french_if_chosen(tmp_path: Path) -> None:
     _, output = play_script(
         tmp_path, ["Fa1", "undo", "quit"], keys=False, lang="fr", mode="solo", deck="F I L N P T U V W X Y Z"
     )
@@ -97,35 +97,35 @@ def test_leaving_saves_the_game_and_it_can_be_resumed(tmp_path: Path) -> None:
     assert "seed" not in path.read_text("utf-8")
 
 
-def test_a_closed_input_leaves_as_quit_does(tmp_path: Path) -> None:
+def test_the_end_of_the_input_leaves_like_quit(tmp_path: Path) -> None:
     _, output = play_script(tmp_path, [], keys=False, mode="solo")
     assert "Saved as" in output
 
 
-def test_the_same_deal_again_shows_the_order_of_the_cards(tmp_path: Path) -> None:
-    finished, _ = play_script(tmp_path, ENTER_FOREVER, keys=True, mode="solo")
+def test_playing_the_same_deal_shows_the_order_of_the_cards(tmp_path: Path) -> None:
+    original, _ = play_script(tmp_path, ENTER_FOREVER, keys=True, mode="solo")
     match, output = play_script(tmp_path, ["q"], keys=True, same_deal=tmp_path / "kept.trowel")
     assert "in this order" in output
     assert [str(move) for seat, move in match.moves if seat is None][:1] == [match.view(0)["deck"][0]]
-    assert match.view(0)["site"] == finished.view(0)["site"]
+    assert match.view(0)["site"] == original.view(0)["site"]
 
 
-def test_two_people_at_one_screen_hand_over_before_the_other_sees(tmp_path: Path) -> None:
+def test_the_screen_is_handed_over_between_two_people(tmp_path: Path) -> None:
     _, output = play_script(tmp_path, ["enter", "any key", "q"], keys=True, players=2, people=2)
     assert "player 2: your turn" in output
 
 
 @pytest.mark.parametrize("people", [0, 3])
-def test_no_more_people_than_seats(tmp_path: Path, people: int) -> None:
+def test_the_number_of_people_must_fit_the_seats(tmp_path: Path, people: int) -> None:
     with pytest.raises(OptionError, match="between 1 and 2"):
         play_script(tmp_path, [], keys=False, players=2, people=people)
 
 
-def test_the_end_of_the_input_keeps_the_game_by_keys_too(tmp_path: Path) -> None:
+def test_the_end_of_the_input_saves_a_game_played_by_keys(tmp_path: Path) -> None:
     """Ctrl-D in the middle of a decision."""
     match, output = play_script(tmp_path, ["enter", "r"], keys=True, players=2)
     assert trowel.load((tmp_path / "kept.trowel").read_text("utf-8")).log == match.log
-    assert "Go on with: trowel play --resume" in output
+    assert "Resume with: trowel play --resume" in output
 
 
 def test_another_game_is_never_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -140,12 +140,12 @@ def test_another_game_is_never_overwritten(tmp_path: Path, monkeypatch: pytest.M
     assert len(list(tmp_path.iterdir())) == 3
 
 
-def test_a_folder_that_is_not_there_is_said_before_the_game(tmp_path: Path) -> None:
-    with pytest.raises(OptionError, match="there is no folder"):
+def test_a_missing_directory_is_reported_before_the_game(tmp_path: Path) -> None:
+    with pytest.raises(OptionError, match="nowhere does not exist"):
         play("scarabya", {}, "en", save=tmp_path / "nowhere" / "x", keyboard=ScriptedKeyboard([], False))
 
 
-def test_a_game_that_cannot_be_saved_there_is_saved_elsewhere(tmp_path: Path) -> None:
+def test_a_game_that_cannot_be_saved_goes_to_a_temporary_directory(tmp_path: Path) -> None:
     (tmp_path / "kept.trowel").mkdir()  # so that no file can be written
     match, output = play_script(tmp_path, ["quit"], keys=False, players=2)
     assert "Could not save" in output
@@ -154,7 +154,7 @@ def test_a_game_that_cannot_be_saved_there_is_saved_elsewhere(tmp_path: Path) ->
     shutil.rmtree(Path(path).parent)
 
 
-def test_people_at_one_screen_are_told_what_the_others_did(tmp_path: Path) -> None:
+def test_people_at_one_screen_see_the_moves_of_the_others(tmp_path: Path) -> None:
     match, output = play_script(tmp_path, ["hut asia", "", "quit"], keys=False, game="artifact", people=3)
     first = next(entry for entry in match.log if entry.seat >= 0)
     assert f"player {first.seat + 1} {match.game.notation.move(first.code).say('en')}" in " ".join(output.split())

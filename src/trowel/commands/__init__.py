@@ -1,1 +1,4 @@
-"""The commands of `trowel`, one module each; cli.py gathers them. A command imports what it runs when it runs."""
+"""The commands of `trowel`, one module each; `trowel.cli` collects them.
+
+A command imports the engine in its body, so `--help` is fast and the kernel cache is checked first.
+"""

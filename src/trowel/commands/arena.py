@@ -1,4 +1,4 @@
-"""`trowel arena`: bots against each other."""
+"""`trowel arena`: a series of games between bots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LOCAL_RAY = "local"
 
 
 class GreedyOptionCommand(click.Command):
-    """`--bots A B C`: every word up to the next option belongs to it."""
+    """A command whose option `--bots A B C` takes every argument up to the next option."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         expanded: list[str] = []
@@ -36,8 +36,8 @@ class GreedyOptionCommand(click.Command):
 @click.command(
     cls=GreedyOptionCommand,
     help=help_text(
-        "Let bots play each other: same deals, all seat orders, ratings and a report (HTML, JSON).",
-        "Faire s'affronter des robots : mêmes donnes, toutes les places, cotes et rapport (HTML, JSON).",
+        "Compare bots: same deals in all seat orders, ratings, and a report (HTML, JSON).",
+        "Comparer des robots : mêmes donnes à toutes les places, cotes et rapport (HTML, JSON).",
     ),
 )
 @click.argument("game", type=click.Choice(NAMES))
@@ -55,31 +55,33 @@ class GreedyOptionCommand(click.Command):
     type=click.IntRange(1),
     default=100,
     show_default=True,
-    help=help_text("Games in all, rounded up to whole deals.", "Parties en tout, arrondies à des donnes entières."),
+    help=help_text(
+        "Number of games, rounded up to complete deals.", "Nombre de parties, arrondi à des donnes entières."
+    ),
 )
 @click.option(
     "--seed",
     type=int,
     default=1,
     show_default=True,
-    help=help_text("The same seed deals the same games.", "La même graine donne les mêmes parties."),
+    help=help_text("The same seed gives the same deals.", "La même graine donne les mêmes donnes."),
 )
 @click.option(
     "--out",
     type=FILE_PATH,
-    help=help_text("Results file; run again to go on with it.", "Fichier des résultats ; relancer pour continuer."),
+    help=help_text("Results file; an existing one is continued.", "Fichier des résultats ; s'il existe, on continue."),
 )
 @click.option(
     "--sure-of",
     type=click.FloatRange(0, 1),
     metavar="SHARE",
     help=help_text(
-        "Stop once the first bot surely wins this share, or surely not.",
-        "S'arrêter dès que le premier robot gagne sûrement cette part, ou sûrement pas.",
+        "Stop once it is certain whether the first bot wins this share of games.",
+        "S'arrêter dès qu'il est certain que le premier robot gagne cette part, ou non.",
     ),
 )
 @click.option(
-    "--clock", is_flag=True, help=help_text("Bots keep to 2 s a turn.", "Les robots s'en tiennent à 2 s par tour.")
+    "--clock", is_flag=True, help=help_text("Limit bots to 2 s per turn.", "Limiter les robots à 2 s par tour.")
 )
 @workers_option
 @click.option(
@@ -87,7 +89,9 @@ class GreedyOptionCommand(click.Command):
     is_flag=False,
     flag_value=LOCAL_RAY,
     metavar="[ADDRESS]",
-    help=help_text("On a Ray cluster, or a local Ray.", "Sur une grappe Ray, ou un Ray local."),
+    help=help_text(
+        "Run on a Ray cluster; without address, on a local one.", "Sur une grappe Ray ; sans adresse, une locale."
+    ),
 )
 @click.pass_obj
 def arena(

@@ -15,7 +15,7 @@ from trowel.core.errors import Language
     type=click.FloatRange(0.05),
     default=2.0,
     show_default=True,
-    help=help_text("For each measure.", "Par mesure."),
+    help=help_text("Seconds per measurement.", "Secondes par mesure."),
 )
 @click.option("--json", "as_json", is_flag=True, help=help_text("Print JSON.", "Afficher du JSON."))
 @click.pass_obj

@@ -1,4 +1,4 @@
-"""`trowel campaign`: Marajoara's missions."""
+"""`trowel campaign`: the list of Marajoara's missions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from trowel.core.errors import Language
 
 @click.command(
     help=help_text(
-        "Marajoara's missions: won, open, to come.", "Les missions de Marajoara : gagnées, ouvertes, à venir."
+        "List Marajoara's missions: won, open or locked.", "Les missions de Marajoara : gagnées, ouvertes, à venir."
     )
 )
 @click.pass_obj

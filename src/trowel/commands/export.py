@@ -1,4 +1,4 @@
-"""`trowel export`: a record becomes a trajectory for learning, and a trajectory a record."""
+"""`trowel export`: conversion between records and trajectories."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from trowel.core.i18n import localized
 
 @click.command(
     help=help_text(
-        "Turn a record into a trajectory (observations, masks, actions, returns as .npz), or back.",
+        "Convert a record to a trajectory (observations, masks, actions, returns as .npz), or back.",
         "Convertir une partie en trajectoire (observations, masques, actions, gains en .npz), ou l'inverse.",
     )
 )
@@ -23,7 +23,7 @@ from trowel.core.i18n import localized
     "--out",
     type=FILE_PATH,
     help=help_text(
-        "The file to write (else beside the first, as .npz or .txt).", "Le fichier à écrire (sinon à côté)."
+        "Output file; default: next to the input, as .npz or .txt.", "Fichier à écrire ; par défaut, à côté de l'autre."
     ),
 )
 @click.option(
@@ -31,7 +31,7 @@ from trowel.core.i18n import localized
     type=click.Choice(["win", "score", "margin"]),
     default="win",
     show_default=True,
-    help=help_text("What rewards count.", "Ce que comptent les gains."),
+    help=help_text("What rewards measure.", "Ce que mesurent les gains."),
 )
 @click.pass_obj
 def export(lang: Language, /, file: Path, out: Path | None, reward: str) -> None:

@@ -1,4 +1,7 @@
-"""Help in the user's language: English or French, chosen before click reads the line."""
+"""Help texts in English or French.
+
+Click takes help texts at import, before it parses `--lang`, so this module reads the option from `sys.argv`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from trowel.core.i18n import choose_language, localized
 
 
 def language_from_args() -> Language:
-    """What `--lang` says, wherever it stands on the line; else what the locale says."""
+    """Return the language given by `--lang` anywhere in the arguments, otherwise that of the locale."""
     args = sys.argv[1:]
     for arg, next_arg in itertools.zip_longest(args, args[1:], fillvalue=""):
         if arg == "--lang":

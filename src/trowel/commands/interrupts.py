@@ -1,4 +1,4 @@
-"""Ctrl-C at a command that a person sits at, or that runs until it is stopped: a goodbye, no failure."""
+"""Ctrl-C as a normal exit of interactive and long-running commands: play, learn, replay, serve."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from trowel.core.i18n import localized
 
 
 class InterruptibleCommand(click.Command):
-    """Lasts until one has had enough. By the time Ctrl-C arrives here, what ran has closed in order."""
+    """A command that ends with a goodbye on Ctrl-C; by then its function has saved and closed what it opened."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -23,4 +23,4 @@ class InterruptibleCommand(click.Command):
 
 def print_goodbye(lang: Language) -> None:
     goodbye = localized(lang, "Goodbye, and happy digging!", "À bientôt, et bonnes fouilles !")
-    click.echo(f"\n{goodbye}")  # below the ^C that a terminal shows
+    click.echo(f"\n{goodbye}")  # on the line after the terminal's ^C

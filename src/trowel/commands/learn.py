@@ -1,4 +1,4 @@
-"""`trowel learn`: a first game, step by step."""
+"""`trowel learn`: a lesson in the terminal."""
 
 from __future__ import annotations
 

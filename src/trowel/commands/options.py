@@ -1,4 +1,4 @@
-"""Options that several commands share: what a game is played with, and files."""
+"""Options shared by several commands: the options of the games, workers, and file types."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ import click
 from trowel.commands.help_text import help_text
 from trowel.terminal.game_cli import CliOption, load_all_clis
 
-RECORD_PATH = click.Path(exists=True, dir_okay=False, path_type=Path)  # a saved game, to be read
-FILE_PATH = click.Path(dir_okay=False, path_type=Path)  # to be written
+RECORD_PATH = click.Path(exists=True, dir_okay=False, path_type=Path)  # to read: a saved game
+FILE_PATH = click.Path(dir_okay=False, path_type=Path)  # to write
 DIR_PATH = click.Path(file_okay=False, path_type=Path)
 
 workers_option = click.option(
     "--workers",
     type=click.IntRange(1),
-    help=help_text("Processes; all cores by default.", "Processus ; tous les cœurs par défaut."),
+    help=help_text("Number of processes; default: one per core.", "Nombre de processus ; par défaut, un par cœur."),
 )
 
-# The options of all games; each game refuses those that it does not have.
-PLAYERS = CliOption("players", ("How many players.", "Nombre de joueurs."), type=int)
+# Options of all games; a game rejects those of another.
+PLAYERS = CliOption("players", ("Number of players.", "Nombre de joueurs."), type=int)
 GAME_OPTIONS = [PLAYERS, *(option for cli in load_all_clis().values() for option in cli.options)]
 PLAY_FLAGS = [flag for cli in load_all_clis().values() for flag in cli.play_flags]
 
@@ -50,5 +50,5 @@ def _add_options(command: Any, options: Sequence[CliOption]) -> Any:
 
 
 def select_values(values: dict[str, Any], options: Sequence[CliOption]) -> dict[str, Any]:
-    """Return the values of these options that were given on the command line."""
+    """Return the values of these options, without those missing from the command line."""
     return {option.name: values[option.name] for option in options if values.get(option.name) is not None}

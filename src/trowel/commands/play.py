@@ -27,8 +27,8 @@ from trowel.games import NAMES
 @click.command(
     cls=InterruptibleCommand,
     help=help_text(
-        "Play a game here, against bots or with friends at this screen.",
-        "Jouer ici, contre des robots ou à plusieurs devant cet écran.",
+        "Play a game in the terminal, against bots or with friends at one screen.",
+        "Jouer dans le terminal, contre des robots ou à plusieurs devant l'écran.",
     ),
 )
 @click.argument("game", type=click.Choice(NAMES), required=False)
@@ -39,30 +39,32 @@ from trowel.games import NAMES
     default=1,
     show_default=True,
     help=help_text(
-        "How many persons play; bots take the other seats.",
+        "Number of people; bots take the other seats.",
         "Nombre de personnes ; des robots prennent les autres places.",
     ),
 )
 @click.option(
     "--bot",
     help=help_text(
-        "random, greedy, level-1 to level-6; one of middling strength where none is named.",
-        "random, greedy, level-1 à level-6 ; de force moyenne si rien n'est dit.",
+        "random, greedy, level-1 to level-6; default: a medium level.",
+        "random, greedy, level-1 à level-6 ; par défaut, de force moyenne.",
     ),
 )
 @click.option("--seed", help=help_text("The same seed gives the same deal.", "La même graine donne la même donne."))
 @click.option(
     "--components",
     type=click.Path(path_type=Path),
-    help=help_text("The boards of your own copy (TOML).", "Les plateaux de votre exemplaire (TOML)."),
+    help=help_text("TOML file with the boards of your own copy.", "Fichier TOML des plateaux de votre exemplaire."),
 )
-@click.option("--resume", type=RECORD_PATH, help=help_text("Go on with a saved game.", "Reprendre une partie gardée."))
+@click.option("--resume", type=RECORD_PATH, help=help_text("Resume a saved game.", "Reprendre une partie enregistrée."))
 @click.option(
     "--same-deal",
     type=RECORD_PATH,
-    help=help_text("The deal of a finished game once more.", "Rejouer la donne d'une partie finie."),
+    help=help_text("Play the deal of a finished game again.", "Rejouer la donne d'une partie finie."),
 )
-@click.option("--save", type=FILE_PATH, help=help_text("Where the record goes.", "Où garder la partie."))
+@click.option(
+    "--save", type=FILE_PATH, help=help_text("File to save the game to.", "Fichier où enregistrer la partie.")
+)
 @play_flags
 @click.option(
     "--plain",

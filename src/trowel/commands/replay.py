@@ -14,10 +14,12 @@ from trowel.core import cache
 from trowel.core.errors import Language
 
 
-@click.command(cls=InterruptibleCommand, help=help_text("Step through a saved game.", "Parcourir une partie gardée."))
+@click.command(
+    cls=InterruptibleCommand, help=help_text("Step through a saved game.", "Parcourir une partie enregistrée.")
+)
 @click.argument("file", type=RECORD_PATH)
 @click.option(
-    "--plain", is_flag=True, help=help_text("Print all moves instead.", "Afficher simplement tous les coups.")
+    "--plain", is_flag=True, help=help_text("Print all moves instead.", "Afficher tous les coups à la suite.")
 )
 @click.pass_obj
 def replay(lang: Language, /, file: Path, plain: bool) -> None:

@@ -1,4 +1,4 @@
-"""`trowel rules`: the rule ledgers, by id or by words."""
+"""`trowel rules`: search of the rulebooks by id or by words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,11 @@ from trowel.games import NAMES
     help=help_text("Look up rules by id (S-4.2) or by words.", "Chercher une règle par numéro (S-4.2) ou par mots.")
 )
 @click.argument("query", metavar="[ID | WORDS]", nargs=-1)
-@click.option("--game", type=click.Choice(NAMES), help=help_text("Only this game's rules.", "Seulement ce jeu."))
+@click.option(
+    "--game",
+    type=click.Choice(NAMES),
+    help=help_text("Only the rules of this game.", "Seulement les règles de ce jeu."),
+)
 @click.pass_obj
 def rules(lang: Language, /, query: tuple[str, ...], game: str | None) -> None:
     from trowel.terminal.rules import print_rules

@@ -1,4 +1,4 @@
-"""`trowel serve`: the browser table."""
+"""`trowel serve`: the server for playing in a browser."""
 
 from __future__ import annotations
 
@@ -18,19 +18,29 @@ from trowel.games import NAMES
 @click.command(
     cls=InterruptibleCommand,
     help=help_text(
-        "Open the table's server: play in a browser, alone or with friends.",
-        "Ouvrir le serveur de table : jouer dans un navigateur, seul ou à plusieurs.",
+        "Start the server: play in a browser, alone or with friends.",
+        "Démarrer le serveur : jouer dans un navigateur, seul ou à plusieurs.",
     ),
 )
-@click.option("--host", default="127.0.0.1", show_default=True, help=help_text("Where to listen.", "Où écouter."))
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
-@click.option("--data", type=DIR_PATH, help=help_text("Where games are kept.", "Où les parties sont gardées."))
-@click.option("--workers", type=click.IntRange(1, 64), help=help_text("Bots' processes.", "Processus des robots."))
 @click.option(
-    "--rate", type=click.FloatRange(0.1), help=help_text("Messages a second, each person.", "Messages/s par personne.")
+    "--host", default="127.0.0.1", show_default=True, help=help_text("Address to listen on.", "Adresse d'écoute.")
+)
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True)
+@click.option("--data", type=DIR_PATH, help=help_text("Directory of the games.", "Dossier des parties."))
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 64),
+    help=help_text("Number of bot processes.", "Nombre de processus de robots."),
 )
 @click.option(
-    "--bot-pause", type=click.FloatRange(0), help=help_text("Seconds before a bot moves.", "Secondes avant un robot.")
+    "--rate",
+    type=click.FloatRange(0.1),
+    help=help_text("Messages per second and person.", "Messages par seconde et par personne."),
+)
+@click.option(
+    "--bot-pause",
+    type=click.FloatRange(0),
+    help=help_text("Seconds before a bot moves.", "Secondes avant le coup d'un robot."),
 )
 @click.pass_obj
 def serve(
@@ -41,4 +51,4 @@ def serve(
     from trowel.server.run import run
 
     run(lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause)
-    print_goodbye(lang)  # in the background shells ignore Ctrl-C: the server hears it itself, and comes back
+    print_goodbye(lang)  # a background shell ignores SIGINT: uvicorn then returns, no KeyboardInterrupt

@@ -1,4 +1,4 @@
-"""`trowel simulate`: bots play many games of one kind."""
+"""`trowel simulate`: many games played by one bot."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from trowel.games import NAMES
 
 @click.command(
     help=help_text(
-        "Let bots play games; figures, and records if wanted.",
-        "Faire jouer des robots ; chiffres, et parties gardées au besoin.",
+        "Let a bot play many games; print statistics, save records.",
+        "Faire jouer un robot ; statistiques, et parties enregistrées au besoin.",
     )
 )
 @click.argument("game", type=click.Choice(NAMES))
@@ -27,22 +27,22 @@ from trowel.games import NAMES
     type=click.IntRange(1),
     default=100,
     show_default=True,
-    help=help_text("How many games.", "Nombre de parties."),
+    help=help_text("Number of games.", "Nombre de parties."),
 )
 @click.option(
     "--seed",
     type=int,
     default=1,
     show_default=True,
-    help=help_text("The same seed plays the same games.", "La même graine joue les mêmes parties."),
+    help=help_text("The same seed gives the same games.", "La même graine donne les mêmes parties."),
 )
 @click.option(
     "--bot",
     default="random",
     show_default=True,
-    help=help_text("Which bot plays every seat.", "Le robot de toutes les places."),
+    help=help_text("The bot that plays every seat.", "Le robot qui joue à toutes les places."),
 )
-@click.option("--out", type=DIR_PATH, help=help_text("Folder for the records.", "Dossier des parties."))
+@click.option("--out", type=DIR_PATH, help=help_text("Directory for the records.", "Dossier des parties."))
 @workers_option
 @click.pass_obj
 def simulate(

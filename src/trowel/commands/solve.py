@@ -1,4 +1,4 @@
-"""`trowel solve`: the best play of a Scarabya deal whose order is known."""
+"""`trowel solve`: the best line of play on a Scarabya deal with a known order of cards."""
 
 from __future__ import annotations
 
@@ -14,25 +14,29 @@ from trowel.core.errors import Language
 
 @click.command(
     help=help_text(
-        "Solve a Scarabya deal whose order is known: best score, or all scarabs covered.",
-        "Résoudre une donne de Scarabya dont l'ordre est connu : meilleur score, ou tous les scarabées.",
+        "Solve a Scarabya deal with a known order of cards: best score, or all scarabs covered.",
+        "Résoudre une donne de Scarabya dont l'ordre est connu : meilleur score, ou tous les scarabées recouverts.",
     )
 )
 @click.argument("file", type=RECORD_PATH)
-@click.option("--move", type=int, help=help_text("From after this many moves.", "À partir d'après tant de coups."))
 @click.option(
-    "--seat", type=int, default=0, show_default=True, help=help_text("Whose site, from 0.", "Le site de qui, dès 0.")
+    "--move", type=int, help=help_text("Start after this number of moves.", "Commencer après ce nombre de coups.")
+)
+@click.option(
+    "--seat", type=int, default=0, show_default=True, help=help_text("Seat, from 0.", "Place, à partir de 0.")
 )
 @click.option("--solo", is_flag=True, help=help_text("Cover all scarabs.", "Recouvrir tous les scarabées."))
-@click.option("--deck", help=help_text("The cards to come, 'F I L …'.", "Les cartes à venir, 'F I L …'."))
+@click.option("--deck", help=help_text("Cards to come, 'F I L …'.", "Cartes à venir, 'F I L …'."))
 @click.option(
     "--seconds",
     type=click.FloatRange(0.0),
     default=10.0,
     show_default=True,
-    help=help_text("How long to search at most.", "Durée maximale de la recherche."),
+    help=help_text("Maximum search time.", "Durée maximale de la recherche."),
 )
-@click.option("--par", is_flag=True, help=help_text("Only the deal's par.", "Seulement le par de la donne."))
+@click.option(
+    "--par", is_flag=True, help=help_text("Print only the par of the deal.", "Afficher seulement le par de la donne.")
+)
 @click.pass_obj
 def solve(
     lang: Language, /, file: Path, move: int | None, seat: int, solo: bool, deck: str | None, seconds: float, par: bool

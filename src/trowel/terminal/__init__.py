@@ -1,1 +1,1 @@
-"""The terminal: playing, replaying and reading the rules at a prompt, in English or French."""
+"""The terminal front end: playing, lessons, replays and the output of the other commands, in English or French."""

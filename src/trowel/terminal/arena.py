@@ -1,4 +1,4 @@
-"""`trowel arena` on the screen: live progress, then a table; the report goes beside the results file."""
+"""Output of `trowel arena`: live progress, then a summary. The report is written next to the results file."""
 
 from __future__ import annotations
 
@@ -18,13 +18,20 @@ from trowel.arena.statistics import Z_95, sequential_test, summarize
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
 
-GAMES_PER_REFRESH = 10  # games between two looks at the whole table, which takes its time
+GAMES_PER_REFRESH = 10  # games between two summaries, which are slow to compute
 
 
 def run_arena(
     schedule: Schedule, out: Path, pool: Pool, lang: Language, console: Console, target_share: float | None
 ) -> dict[str, Any]:
-    """Plays the schedule into `out`, going on where an earlier run stopped; returns what the report tells."""
+    """Play the schedule and print its summary; return the data of the report.
+
+    Results are appended to `out`, so a second run continues the first.
+
+    Raises:
+        OptionError: `out` belongs to another arena or is being written by one.
+        RecordError: `out` is not an arena file.
+    """
     with Results(out, schedule) as results:
         _play_schedule(schedule, results, pool, lang, console, target_share)
         data = summarize(schedule, list(results.by_pairing.values()))
@@ -86,8 +93,8 @@ def _verdict_text(verdict: bool | None, name: str, share: float, lang: Language)
     percentage = f"{100 * share:.0f} %"
     if verdict is None:
         return localized(
-            lang, f"Not sure yet whether {name} wins {percentage}: play more games.",
-            f"Pas encore sûr que {name} gagne {percentage} : il faut plus de parties.",
+            lang, f"Undecided whether {name} wins {percentage}; play more games.",
+            f"On ne sait pas encore si {name} gagne {percentage} ; il faut plus de parties.",
         )  # fmt: skip
     if verdict:
         return localized(

@@ -1,4 +1,4 @@
-"""`trowel bench`: how fast the engine is here. `make bench` compares it with others, in the same run."""
+"""`trowel bench`: the engine's speed on this machine. `make bench` also measures other libraries for comparison."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from trowel.games import game as load_game
 
 
 def measure_rate(seconds: float, workload: Callable[[], int]) -> float:
-    """Units of work per second, over at least `seconds`; the first call warms up."""
+    """Return units of work per second, measured for at least `seconds` after one warm-up call."""
     workload()
     num_done, start = 0, time.perf_counter()
     while time.perf_counter() - start < seconds:
@@ -33,7 +33,7 @@ def measure_rate(seconds: float, workload: Callable[[], int]) -> float:
 
 
 def make_kernel_workload(game: Game, options: dict[str, Any], games: int) -> Callable[[], int]:
-    """Random games wholly inside the kernel; returns the number of moves."""
+    """Return a function that plays `games` random games in the kernel and returns the number of moves."""
     playout = bind("trowel.core.templates.playout", game)
     box = game.load(game.components())
     parsed = game.options(options)
@@ -45,7 +45,7 @@ def make_kernel_workload(game: Game, options: dict[str, Any], games: int) -> Cal
 
 
 def make_match_workload(name: str, options: dict[str, Any]) -> Callable[[], int]:
-    """One random game through Match: to_act, legal, play. Returns the number of moves."""
+    """Return a function that plays one random game through `Match` and returns the number of moves."""
     rng = random.Random(1)
 
     def workload() -> int:
@@ -60,6 +60,7 @@ def make_match_workload(name: str, options: dict[str, Any]) -> Callable[[], int]
 
 
 def measure(seconds: float) -> list[dict[str, Any]]:
+    """Return the rows of the benchmark: `game`, `what`, `value`."""
     rows = []
     for name in NAMES:
         game = load_game(name)

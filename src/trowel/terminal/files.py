@@ -1,6 +1,6 @@
-"""Records as files: where a game at the terminal is kept, and how it is read again.
+"""Record files of the terminal.
 
-No other game is overwritten, and where there is no room a game goes elsewhere.
+A default path never overwrites another game. If a path cannot be written, the game is saved to a temporary directory.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from trowel.core.record import MAX_BYTES
 
 
 def default_save_path(game: str) -> Path:
-    """`GAME.trowel`; `GAME-2.trowel` where that is another game."""
+    """Return `GAME.trowel`, or `GAME-2.trowel` and so on if that file exists."""
     path = Path(f"{game}.trowel")
     if not path.exists():
         return path
@@ -25,13 +25,20 @@ def default_save_path(game: str) -> Path:
 
 
 def check_parent_dir(path: Path) -> None:
-    """Where a person wants to save is looked at before the game, not after it."""
+    """Raise OptionError if the directory of `path` does not exist; called before the game rather than at its end."""
     if not path.parent.is_dir():
-        raise OptionError(f"there is no folder {path.parent}", f"il n'y a pas de dossier {path.parent}")
+        raise OptionError(
+            f"directory {path.parent} does not exist; create it or choose another",
+            f"le dossier {path.parent} n'existe pas ; créez-le ou choisissez-en un autre",
+        )
 
 
 def save_fallback(record: str, game: str) -> Path:
-    """In a new file of the computer's own folder for such things. Raises OSError where even that is full."""
+    """Write a record to a new temporary directory and return its path.
+
+    Raises:
+        OSError: the temporary directory cannot be written either.
+    """
     path = Path(tempfile.mkdtemp(prefix="trowel-")) / f"{game}.trowel"
     path.write_text(record, "utf-8")
     return path
@@ -41,21 +48,37 @@ def save_fallback(record: str, game: str) -> Path:
 
 
 def read_text(path: Path) -> str:
+    """Return the text of a file.
+
+    Raises:
+        RecordError: the file exceeds 1 MB or is not readable UTF-8.
+    """
     try:
         if path.stat().st_size > MAX_BYTES:
-            raise RecordError(f"{path} is larger than 1 MB, which no record is", f"{path} dépasse 1 Mo")
+            raise RecordError(
+                f"{path} exceeds 1 MB, the limit of a record", f"{path} dépasse 1 Mo, la limite d'une partie"
+            )
         return path.read_text("utf-8")
     except (OSError, UnicodeDecodeError):
-        raise RecordError(f"{path} is no text that can be read", f"{path} n'est pas un texte lisible") from None
+        raise RecordError(f"cannot read {path} as text", f"impossible de lire {path} comme du texte") from None
 
 
 def peek_game_name(path: Path) -> str:
-    """The game of a record, as its header says, before it is checked."""
+    """Return the game named in a record's header, '' if there is none; the record is not validated.
+
+    Raises:
+        RecordError: the file exceeds 1 MB or is not readable UTF-8.
+    """
     lines = read_text(path)[:1000].splitlines()
     return next((line.removeprefix("game: ").strip() for line in lines if line.startswith("game: ")), "")
 
 
 def read_record(path: Path) -> trowel.Match:
+    """Return the match of a record file.
+
+    Raises:
+        RecordError: the file cannot be read or is not a valid record; the message starts with the path.
+    """
     try:
         return trowel.load(read_text(path))
     except RecordError as error:

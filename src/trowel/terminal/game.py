@@ -1,4 +1,4 @@
-"""A game in the terminal: one match, who plays which seat, and the screen it is shown on."""
+"""State of a game in the terminal, and the interface of a game's screen."""
 
 from __future__ import annotations
 
@@ -22,12 +22,14 @@ COMMAND_KEYS: dict[str, Command] = {"h": "hint", "u": "undo", "s": "save", "?": 
 
 @dataclass
 class TerminalGame:
+    """A match with its bots, console and keyboard."""
+
     match: Match
-    bots: dict[int, SeatedBot]  # by seat; every other seat is a person's
+    bots: dict[int, SeatedBot]  # by seat; people play the other seats
     console: Console
     keyboard: Keyboard
     lang: Language
-    notices: list[str] = field(default_factory=list)  # what the next screen tells first
+    notices: list[str] = field(default_factory=list)  # printed below the next screen, then cleared
 
     @property
     def people(self) -> list[int]:
@@ -37,7 +39,7 @@ class TerminalGame:
         self.notices.append(localized(self.lang, en, fr))
 
     def name(self, seat: int) -> str:
-        """Seats are counted from 0 in the API, players from 1 at the table."""
+        """Return the displayed name of a seat; players are counted from 1, seats from 0."""
         if seat in self.bots:
             return localized(self.lang, f"bot {seat + 1}", f"robot {seat + 1}")
         if len(self.people) == 1:
@@ -46,11 +48,11 @@ class TerminalGame:
 
     @property
     def names(self) -> list[str]:
-        """Of all seats."""
+        """The displayed names of all seats."""
         return [self.name(seat) for seat in range(self.match.players)]
 
     def show(self, picture: RenderableType) -> None:
-        """A fresh screen with what there is to tell below it."""
+        """Print a picture and the pending notices; with single keys, on a cleared screen."""
         if self.keyboard.has_keys:
             self.console.clear()
         self.console.print(picture)
@@ -63,15 +65,15 @@ class TerminalGame:
 
 
 class Screen(Protocol):
-    """How one game looks and asks in the terminal; terminal/<game>/screen.py has it as SCREEN."""
+    """Display and key input of one game: SCREEN in terminal/<game>/screen.py."""
 
-    has_secrets: bool  # whether a person must not see the next one's screen (hot seat)
+    has_secrets: bool  # hide the screen when it passes from one person to another (hot seat)
 
     def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-        """The whole table, as the view's seat may see it."""
+        """Return the picture of a view."""
 
     def ask(self, game: TerminalGame, seat: int) -> Answer:
-        """By single keys: one decision of this seat, or a command."""
+        """Read single keys until the person at `seat` has chosen a move or a command; return it."""
 
 
 def load_screen(name: str) -> Screen:

@@ -1,7 +1,7 @@
-"""What each game adds to the command line: options, entries of the game menu, and what happens around a game.
+"""Interface of a game to the command line: options, menu entries, and hooks before and after a game.
 
-It is read for `--help` and before the rules are imported, so terminal/<game>/cli.py imports nothing of the engine at
-its top.
+`--help` loads it, and so does every command before it imports the rules. For this reason terminal/<game>/cli.py
+imports no engine module at its top.
 """
 
 from __future__ import annotations
@@ -19,35 +19,39 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CliOption:
-    """An option of the command line, `--name`."""
+    """A command-line option, `--name`."""
 
     name: str
     help: tuple[str, str]  # English, French
-    type: type | None = None  # text if None
+    type: type | None = None  # None: text
     is_flag: bool = False
 
 
 @dataclass(frozen=True)
 class MenuEntry:
-    """A game that can be chosen where none was named."""
+    """An entry of the menu that `trowel play` shows if no game is given."""
 
     title: tuple[str, str]  # English, French
-    options: Mapping[str, Any]
+    options: Mapping[str, Any]  # of the game, as for `trowel.new`
 
 
 class GameCli:
-    """One game on the command line; terminal/<game>/cli.py has it as CLI."""
+    """One game on the command line: CLI in terminal/<game>/cli.py."""
 
     options: Sequence[CliOption] = ()  # of every command that starts a game
     play_flags: Sequence[CliOption] = ()  # of `trowel play` only
     menu_entries: Sequence[MenuEntry] = ()
 
     def prepare_options(self, options: dict[str, Any], flags: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the options that `trowel play` starts a game with. Raises OptionError where it may not start."""
+        """Return the options that `trowel play` starts a game with.
+
+        Raises:
+            OptionError: the game may not be started with these options.
+        """
         return options
 
     def after_play(self, game: TerminalGame, flags: Mapping[str, Any]) -> None:
-        """Called when `trowel play` ends, at the end of the game or before."""
+        """Called when `trowel play` ends, whether or not the game is over."""
 
 
 def load_cli(name: str) -> GameCli:
@@ -56,5 +60,5 @@ def load_cli(name: str) -> GameCli:
 
 
 def load_all_clis() -> dict[str, GameCli]:
-    """By the game's name, in the order of the games."""
+    """Return the command lines of all games by name, in the order of NAMES."""
     return {name: load_cli(name) for name in NAMES}

@@ -1,6 +1,6 @@
-"""Choosing a game where none was named: a short list of what can be played at once.
+"""Menu of games, for `trowel play` without a game.
 
-It comes before the rules are imported, since which game it is decides how they run (cache.start_uncompiled_if_cold).
+It is shown before the rules are imported, because `cache.start_uncompiled_if_cold` needs the name of the game first.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reading the player: single keys on a real terminal, whole lines everywhere else."""
+"""Keyboard input: single keys on a terminal, lines everywhere else."""
 
 from __future__ import annotations
 
@@ -22,23 +22,27 @@ KEY_PATTERN = re.compile(r"\x1b\[[0-9;]*[A-Za-z~]|\x1bO.|\xe0.|.", re.DOTALL)
 
 
 class Keyboard(Protocol):
-    """`has_keys` says whether single keys can be read at all."""
+    """Source of keys and lines."""
 
-    has_keys: bool
+    has_keys: bool  # whether single keys can be read
 
     def read_key(self) -> str:
-        """The next key: a character, or a name such as 'up', 'enter', 'tab'."""
+        """Return the next key: a character, or a name such as 'up', 'enter', 'tab'."""
 
     def read_line(self, prompt: str) -> str:
-        """The next line, without its end. Raises EOFError when there is none."""
+        """Return the next line, without its line break.
+
+        Raises:
+            EOFError: the input has ended.
+        """
 
 
 class TerminalKeyboard:
-    """The process's own input."""
+    """Standard input of the process; `has_keys` None: keys if input and output are terminals."""
 
     def __init__(self, has_keys: bool | None = None) -> None:
         self.has_keys = (sys.stdin.isatty() and sys.stdout.isatty()) if has_keys is None else has_keys
-        self._pending: list[str] = []  # a fast player's keys arrive together
+        self._pending: list[str] = []  # keys typed quickly arrive in one read
 
     def read_key(self) -> str:
         while not self._pending:
@@ -56,10 +60,13 @@ class TerminalKeyboard:
 
 @contextlib.contextmanager
 def set_echo(enabled: bool) -> Iterator[None]:
-    """Whether the terminal shows what is typed. Off stays off between keys, so that a fast player's do not litter."""
+    """Turn the terminal's echo on or off inside the block.
+
+    Afterwards the echo is off in either case, so keys typed between two reads do not appear on the screen.
+    """
     try:
         import termios
-    except ImportError:  # Windows reads keys without showing them
+    except ImportError:  # Windows reads keys without echo
         yield
         return
     descriptor = sys.stdin.fileno()
@@ -76,12 +83,12 @@ def set_echo(enabled: bool) -> Iterator[None]:
 
 @contextlib.contextmanager
 def preserve_terminal_settings() -> Iterator[None]:
-    """Leaves the terminal as it was found, whatever happens."""
+    """Restore the terminal's settings at the end of the block, also after an exception."""
     try:
         import termios
 
         settings = termios.tcgetattr(sys.stdin.fileno())
-    except Exception:  # no terminal at all: nothing to restore
+    except Exception:  # not a terminal: nothing to restore
         yield
         return
     try:

@@ -1,4 +1,4 @@
-"""A picture in the window there is: of several layouts, the first that neither wraps nor scrolls its top away."""
+"""Layouts that adapt to the window: of several, the first that neither wraps nor scrolls is shown."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.terminal.game import TerminalGame
 
-UNBOUNDED = 10_000  # columns or lines: a pipe, a file and a rendered image do not scroll
-DEFAULT_LINES_BELOW = 4  # lines kept free below a picture, where nothing more exact is known
+UNBOUNDED = 10_000  # columns or lines; a pipe, a file or a rendered image does not scroll
+DEFAULT_LINES_BELOW = 4  # lines kept free below a picture if the caller gives no number
 
 
 @dataclass(frozen=True)
 class Layout:
     content: RenderableType
-    is_complete: bool = True  # whether it shows everything
+    is_complete: bool = True  # shows everything
 
 
 class FirstThatFits:
-    """Layouts from the roomiest to the one that shows least; the last is shown where none fits."""
+    """Layouts in order of preference, the smallest last; the last is shown if none fits.
+
+    If it shows less than everything, a note below it gives the window size that would.
+    """
 
     def __init__(
         self, header: Text | None, layouts: Sequence[Layout], lang: Language, lines_below: int | None = None
     ) -> None:
-        self.header = header  # wraps like any sentence
+        self.header = header  # above every layout; may wrap
         self.layouts = layouts
         self.lang = lang
         self.lines_below = DEFAULT_LINES_BELOW if lines_below is None else lines_below
@@ -51,13 +54,13 @@ class FirstThatFits:
         return Measurement(1, options.max_width)
 
     def _measure(self, layout: Layout, console: Console, options: ConsoleOptions) -> tuple[int, int]:
-        """Columns of the picture, and lines of the screen with all that stands below it, the cursor included."""
+        """Return the columns of the layout and the lines of the screen, with `lines_below` and the cursor's line."""
         width = Measurement.get(console, options.update(width=UNBOUNDED), layout.content).maximum
         content = layout.content if self.header is None else Group(self.header, layout.content)
         return width, len(console.render_lines(content, options, pad=False)) + self.lines_below + 1
 
     def _size_note(self, console: Console, options: ConsoleOptions) -> Text:
-        """The smallest window with everything in it; what is wide enough already stays as it is."""
+        """Return a note with the smallest window that shows everything, at least as large as the present one."""
         smallest = [layout for layout in self.layouts if layout.is_complete][-1]
         width = max(options.max_width, self._measure(smallest, console, options)[0])
         height = self._measure(smallest, console, options.update(width=width))[1]
@@ -81,7 +84,10 @@ def side_by_side(*parts: RenderableType, gap: int = 3) -> Grid:
 
 
 class WideOrNarrow:
-    """Part of a picture that has a narrow form for windows of fewer columns; the window counts, not the part's cell."""
+    """A part of a picture with a narrow form for windows of fewer than `min_width` columns.
+
+    The width of the window decides, not that of the cell the part is in.
+    """
 
     def __init__(self, min_width: int, wide: RenderableType, narrow: RenderableType) -> None:
         self.min_width = min_width
@@ -96,12 +102,15 @@ class WideOrNarrow:
 
 
 def window_height(console: Console) -> int:
-    """Of the window; render() and tests draw on what is no window."""
+    """Return the lines of the window, UNBOUNDED if the console is not a terminal, as in render() and tests."""
     return console.height if console.file.isatty() else UNBOUNDED
 
 
 def trim_notices(game: TerminalGame, lines_above: int) -> int:
-    """Drop the oldest notices, with a sign, until `lines_above` lines are left above; return the lines they take."""
+    """Drop the oldest notices until `lines_above` lines are left above them; return the lines the rest take.
+
+    A line `… (N earlier)` replaces dropped notices. The last notice is always kept.
+    """
     available = window_height(game.console) - lines_above - 1
     heights = [len(game.console.render_lines(Text(notice), pad=False)) for notice in game.notices]
     num_dropped = 0
@@ -109,6 +118,6 @@ def trim_notices(game: TerminalGame, lines_above: int) -> int:
         heights.pop(0)
         num_dropped += 1
     if num_dropped:
-        ellipsis = localized(game.lang, f"… ({num_dropped} before)", f"… ({num_dropped} avant)")
+        ellipsis = localized(game.lang, f"… ({num_dropped} earlier)", f"… ({num_dropped} avant)")
         game.notices[:num_dropped] = [ellipsis]
     return sum(heights) + bool(num_dropped)

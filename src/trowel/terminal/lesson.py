@@ -1,4 +1,4 @@
-"""A lesson in the terminal: the board, the step's words below it, and moves typed as everywhere."""
+"""`trowel learn`: the board, the text of the current step below it, and a prompt for moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from trowel.terminal.shell import Shell
 
 @dataclass
 class LessonGame(TerminalGame):
-    """A table where the others are called as the lesson calls them."""
+    """A terminal game in which seats have the names that the lesson gives them."""
 
     lesson: Lesson = field(kw_only=True)
 
@@ -31,12 +31,14 @@ class LessonGame(TerminalGame):
 
 
 class LessonShell(Shell):
+    """Command loop of a lesson. Only the moves that the current step expects are played."""
+
     def __init__(self, game: TerminalGame, lesson: Lesson, bot_process: BotProcess) -> None:
         super().__init__(game, Path(f"{lesson.game}-lesson.trowel"), bot_process)
         self.progress = Progress(lesson)
 
     def run(self) -> bool:
-        """From the first step to the last; False when the learner left before."""
+        """Run all steps; return False if the learner leaves before the last."""
         while True:
             reply = self.progress.scripted_reply(count_moves(self.game.match))
             if reply is not None:
@@ -55,7 +57,7 @@ class LessonShell(Shell):
 
     def _play_scripted(self, line: Line) -> None:
         match = self.game.match
-        if len(match.to_act) == 1:  # what is done at the same time stays hidden until all have acted
+        if len(match.to_act) == 1:  # simultaneous moves stay hidden until all players have acted
             description = match.game.notation.parse(line.move).say(self.game.lang)
             self.game.notices.append(f"{self.game.name(line.seat)} {description}")
         self._play_and_advance(*line)
@@ -76,7 +78,7 @@ class LessonShell(Shell):
         self._notify_step()
         self.game.show(self._draw(self._seat))
         prompt = localized(
-            self.game.lang, "Enter to go on, quit to leave > ", "Entrée pour continuer, quit pour partir > "
+            self.game.lang, "Enter to continue, quit to leave > ", "Entrée pour continuer, quit pour partir > "
         )
         try:
             if self.game.keyboard.read_line(prompt).strip() == "quit":
@@ -88,11 +90,11 @@ class LessonShell(Shell):
         self.progress = self.progress.after_reading()
         return True
 
-    # ------------------------------------------------------------ one move
+    # ------------------------------------------------------------ moves and commands
 
     def _take_turn(self) -> bool:
         if self._seat not in self.game.match.to_act:
-            super()._take_turn()  # free play: a bot decides something
+            super()._take_turn()  # free play: a bot is to move
             self.progress = self.progress.after_move(count_moves(self.game.match), self.game.match.over)
             return True
         self._notify_step()
@@ -100,13 +102,13 @@ class LessonShell(Shell):
         return answer != "quit" and self._execute(self._seat, answer)
 
     def _play(self, seat: int, move: Move | str) -> None:
-        """A typed move is legal; the step may wait for another."""
+        """Play a legal move if the step accepts it, otherwise add a notice."""
         if self.progress.accepts(count_moves(self.game.match), str(move)):
             self._play_and_advance(seat, move)
         else:
             self.game.notify(
-                "That is allowed too, but not what this step shows.",
-                "C'est permis aussi, mais l'étape montre autre chose.",
+                "That move is legal, but not what this step shows.",
+                "Ce coup est permis, mais l'étape en montre un autre.",
             )
 
     def _notify_hint(self, seat: int) -> None:
@@ -117,7 +119,7 @@ class LessonShell(Shell):
             self.game.notify(f"Type: {expected[0]}", f"Tapez : {expected[0]}")
 
     def _prompt(self, seat: int) -> Answer:
-        """Nobody guesses a notation: what to type is said before the prompt."""
+        """Print the notation to type, which a learner cannot guess, then prompt as in a game."""
         self.game.console.print(self._typing_help(), style="dim", markup=False, highlight=False)
         return super()._prompt(seat)
 
@@ -127,7 +129,7 @@ class LessonShell(Shell):
             return self._command_help()
         return localized(
             self.game.lang,
-            f"Type: {expected[0]}   (undo takes back, quit leaves)",
+            f"Type: {expected[0]}   (undo to take back, quit to leave)",
             f"Tapez : {expected[0]}   (annuler pour reprendre, quitter pour partir)",
         )
 
@@ -141,12 +143,12 @@ class LessonShell(Shell):
 
     def leave(self) -> None:
         name = self.progress.lesson.game
-        self.game.notify(f"Whenever you like: trowel learn {name}", f"Quand vous voulez : trowel learn {name}")
+        self.game.notify(f"Come back any time: trowel learn {name}", f"Revenez quand vous voulez : trowel learn {name}")
         self.game.print_notices()
 
 
 def run_lesson(name: str, lang: Language, keyboard: Keyboard | None = None, console: Console | None = None) -> Match:
-    """One lesson, to its end or until the learner leaves; the match is returned as it stands."""
+    """Run a lesson until its end or until the learner leaves; return the match."""
     lesson = load_lesson(name)
     match = lesson.start_match()
     with BotProcess() as bot_process, preserve_terminal_settings():
@@ -160,6 +162,6 @@ def run_lesson(name: str, lang: Language, keyboard: Keyboard | None = None, cons
         try:
             shell.run()
         except (KeyboardInterrupt, EOFError):
-            shell.game.console.print()  # below the ^C that a terminal shows
+            shell.game.console.print()  # on the line after the terminal's ^C
             shell.leave()
     return match

@@ -1,4 +1,7 @@
-"""A list to choose from by keys: arrows, and typing narrows it down. For decisions that are no picture."""
+"""List of moves to choose from with the arrow keys; typed letters filter it.
+
+It serves decisions that are not made on the picture of the board.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ MENU_COMMAND_KEYS: dict[str, Answer] = {
 
 
 def choose(game: TerminalGame, picture: RenderableType, question: str, moves: Sequence[Move]) -> Answer:
-    """One of the moves, or a command (capital letters, so that small ones can narrow the list)."""
+    """Return the chosen move, or a command. Commands are capital letters, since small letters filter the list."""
     filter_text, index = "", 0
     while True:
         matches = [move for move in moves if fold_accents(filter_text) in fold_accents(f"{move} {move.say(game.lang)}")]
@@ -51,7 +54,7 @@ def _draw_menu(game: TerminalGame, question: str, filter_text: str, matches: Seq
         text.append(f"\n   {index + 1} / {len(matches)}", style="dim")
     keys = localized(
         game.lang,
-        "arrows, Enter: choose   letters: narrow down   H hint   U undo   S save   R rules   : type   Q quit",
+        "arrows, Enter: choose   letters: filter   H hint   U undo   S save   R rules   : type   Q quit",
         "flèches, Entrée : choisir   lettres : filtrer   H conseil   U annuler   S garder   R règles   : saisir   "
         "Q quitter",
     )

@@ -1,4 +1,4 @@
-"""Sitting down to play: a new game, a saved one, or the same deal once more."""
+"""`trowel play`: a new game, a resumed one, or the same deal again."""
 
 from __future__ import annotations
 
@@ -28,15 +28,25 @@ def play(
     save: Path | None = None, flags: Mapping[str, Any] | None = None, keyboard: Keyboard | None = None,
     console: Console | None = None,
 ) -> trowel.Match:  # fmt: skip
-    """One game, to the end or until a person leaves; the match is returned as it stands.
+    """Play a game until its end or until a person leaves; return the match.
 
-    `flags` are the game's own flags of the command line (GameCli.play_flags). The bot is of middling strength where
-    none is named.
+    Args:
+        people: number of people, who get the first seats; bots play the others.
+        bot: name of the bots; None: `default_level` of the game.
+        resume: record of the game to continue.
+        same_deal: record of a finished game, whose deal is played again.
+        save: file for the record; None: `resume`, otherwise a new file in the working directory.
+        flags: the game's own command-line flags (`GameCli.play_flags`).
+
+    Raises:
+        OptionError: an option, the number of people or the directory of `save` is invalid.
+        RecordError: a record cannot be read.
+        IllegalMoveError: `not-over`, the game in `same_deal` is not finished.
     """
     flags = flags or {}
     if save is not None:
         check_parent_dir(save)
-    if game in NAMES:  # a damaged record names none; reading it tells so
+    if game in NAMES:  # a malformed record may name no game; read_record then raises
         options = load_cli(game).prepare_options(options, flags)
     match = (
         read_record(resume) if resume is not None
@@ -45,11 +55,11 @@ def play(
     )  # fmt: skip
     if not 1 <= people <= match.players:
         raise OptionError(
-            f"between 1 and {match.players} people can play here, not {people}",
-            f"de 1 à {match.players} personnes peuvent jouer ici, pas {people}",
+            f"the number of people must be between 1 and {match.players}, not {people}",
+            f"le nombre de personnes va de 1 à {match.players}, pas {people}",
         )
     bot = bot or default_level(match.game, match.options)
-    bot_process = BotProcess()  # bots think in a process of their own, which starts when first asked
+    bot_process = BotProcess()  # bots search in a separate process, started at the first request
     terminal_game = TerminalGame(
         match,
         {
@@ -65,7 +75,7 @@ def play(
         try:
             shell.run()
         except (KeyboardInterrupt, click.Abort, EOFError):  # EOFError: Ctrl-D
-            terminal_game.console.print()  # below the ^C that a terminal shows
+            terminal_game.console.print()  # on the line after the terminal's ^C
             shell.leave()
         finally:
             bot_process.close()

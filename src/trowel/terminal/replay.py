@@ -1,4 +1,4 @@
-"""`trowel replay`: walking through a record, move by move."""
+"""`trowel replay`: stepping through a record, move by move."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trowel.terminal.keyboard import Keyboard
 
 
 class Replay:
-    """A record on the screen; `index` moves of players have been played, with what chance brought after them."""
+    """A record on the screen, after `index` player moves and the chance outcomes that follow them."""
 
     def __init__(self, match: Match, console: Console, keyboard: Keyboard, lang: Language) -> None:
         self.match = match
@@ -22,11 +22,12 @@ class Replay:
         self.index = 0
 
     def _is_stop(self, length: int) -> bool:
-        """Where a player is to move, or the game ends: after a move and the chance that follows it."""
+        """Return whether a player is to move, or the record ends, after `length` entries of the log."""
         log = self.match.log
         return length == len(log) or log[length].seat >= 0
 
     def run(self) -> None:
+        """Step through the record until the person quits; without single keys, print every move."""
         if not self.game.keyboard.has_keys:
             self._print_all()
             return
@@ -60,7 +61,6 @@ class Replay:
             self.game.notices.append(f"{name} {move.say(self.game.lang)}")
 
     def _print_all(self) -> None:
-        """Without keys: every move as a line of words, then the last screen."""
         for seat, move in self.match.moves:
             name = "*" if seat is None else self.game.name(seat)
             self.game.console.print(f"{name} {move.say(self.game.lang)}", markup=False, highlight=False)

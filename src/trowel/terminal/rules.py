@@ -1,4 +1,4 @@
-"""`trowel rules`: the ledger, searched by id or by words, in English or French."""
+"""`trowel rules`: search of the rulebooks by id or by words."""
 
 from __future__ import annotations
 
@@ -13,12 +13,13 @@ from trowel.games import NAMES
 
 
 def find_rules(query: str, game: str | None = None) -> list[tuple[str, Rule]]:
+    """Return (game, rule) for every match, of all games if `game` is None."""
     games = NAMES if game is None else (game,)
     return [(name, rule) for name in games for rule in load_rulebook(f"trowel.games.{name}").search(query)]
 
 
 def print_rules(console: Console, game: str | None, query: str, lang: Language) -> int:
-    """Prints what was found, by game and section; returns how many rules that were."""
+    """Print the matching rules by game and section; return their number."""
     matches = find_rules(query, game)
     previous = None
     for name, rule in matches:
@@ -32,6 +33,6 @@ def print_rules(console: Console, game: str | None, query: str, lang: Language) 
         console.print(Padding(text, (0, 0, 0, 2)))
     if not matches:
         console.print(
-            localized(lang, f"No rule speaks of {query!r}.", f"Aucune règle ne parle de {query!r}."), markup=False
+            localized(lang, f"No rule mentions {query!r}.", f"Aucune règle ne mentionne {query!r}."), markup=False
         )
     return len(matches)

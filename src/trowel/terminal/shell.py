@@ -1,4 +1,4 @@
-"""Playing at a terminal: bots and people move in turn until the game is over."""
+"""Command loop of a game: bots and people move in turn until the game is over."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from trowel.terminal.files import save_fallback
 from trowel.terminal.game import Answer, Command, Screen, TerminalGame, load_screen
 from trowel.terminal.rules import print_rules
 
-# What may be typed instead of a move, in either language; a list of moves and "rules WORDS" are answered at once.
+# Commands at the prompt, in either language. The prompt itself handles LEGAL_NAMES and "rules WORDS".
 COMMAND_NAMES: dict[str, Command] = {
     "undo": "undo", "save": "save", "hint": "hint", "rules": "rules", "help": "help", "quit": "quit",
     "annuler": "undo", "garder": "save", "conseil": "hint", "règles": "rules", "regles": "rules", "aide": "help",
@@ -29,17 +29,17 @@ LEGAL_NAMES = ("legal", "coups")
 
 
 class Shell:
-    """One game at the prompt. `save_to` is where the record goes when a person saves or leaves."""
+    """A game in progress. The record is written to `save_to` when a person saves or leaves, and at the end."""
 
     def __init__(self, game: TerminalGame, save_to: Path, bot_process: BotProcess) -> None:
         self.game = game
         self.save_to = save_to
-        self._bot_process = bot_process  # who thinks about hints, and remembers them
+        self._bot_process = bot_process  # computes hints; keeps a mission's plan between them
         self.screen: Screen = load_screen(game.match.game.name)
-        self._last_viewer: int | None = None  # whose screen was shown last
+        self._last_viewer: int | None = None  # seat that saw the last screen
 
     def run(self) -> bool:
-        """Plays to the end; False when a person left before."""
+        """Play to the end; return False if a person leaves before."""
         while not self.game.match.over:
             before = self.game.match.scores
             if not self._take_turn():
@@ -99,14 +99,14 @@ class Shell:
         except IllegalMoveError as refusal:
             self.game.notices.append(refusal.say(self.game.lang))
             return
-        if len(self.game.people) > 1 and not is_hidden:  # the next at this screen was not looking
+        if len(self.game.people) > 1 and not is_hidden:  # the next person did not see the move
             parsed = match.game.notation.parse(move) if isinstance(move, str) else move
             self.game.notices.append(f"{self.game.name(seat)} {parsed.say(self.game.lang)}")
 
     # ------------------------------------------------------------ typing
 
     def _prompt(self, seat: int) -> Answer:
-        """A line: a command, or a move's notation. Everything else is answered and asked again."""
+        """Read lines until one is a command or a legal move; return it. Other lines get a reply."""
         lang = self.game.lang
         while True:
             try:
@@ -141,7 +141,7 @@ class Shell:
     # ------------------------------------------------------------ commands
 
     def _undo(self) -> None:
-        """Back to the last decision of a person, past what bots did since."""
+        """Undo up to and including the last move of a person."""
         match = self.game.match
         if not any(entry.seat in self.game.people for entry in match.log):
             self.game.notify("There is nothing to undo yet.", "Il n'y a encore rien à annuler.")
@@ -151,10 +151,11 @@ class Shell:
             match.undo()
             if last in self.game.people:
                 break
-        self.game.notify("Taken back; the same cards will come again.", "Repris ; les mêmes cartes reviendront.")
+        self.game.notify(
+            "Taken back; the same draws will come up again.", "Coup repris ; les mêmes tirages reviendront."
+        )
 
     def _notify_hint(self, seat: int) -> None:
-        """The strongest bot's advice, thought out by a process of its own."""
         match = self.game.match
         self.game.console.print(self._search_message(), style="dim")
         advice = self._bot_process.hint(make_position(match, seat, make_rng(len(match.log))), seed=len(match.log))
@@ -165,18 +166,21 @@ class Shell:
             return localized(self.game.lang, "Thinking…", "Je réfléchis…")
         return localized(
             self.game.lang,
-            "The strong bots are made ready now, once on this computer: a minute or two…",
-            "Les robots forts se préparent, une fois sur cet ordinateur : une minute ou deux…",
+            "Preparing the strong bots, only once on this computer: a minute or two…",
+            "Préparation des robots forts, une seule fois sur cet ordinateur : une minute ou deux…",
         )
 
     def _save(self) -> bool:
         if not self._write_record():
             return False
-        self.game.notify(f"Saved as {self.save_to}.", f"Partie gardée : {self.save_to}.")
+        self.game.notify(f"Saved as {self.save_to}.", f"Partie enregistrée : {self.save_to}.")
         return True
 
     def _write_record(self) -> bool:
-        """Whether the record is safe: elsewhere, if `save_to` cannot be written, and the next screen says why."""
+        """Write the record; return whether it is on disk.
+
+        If `save_to` cannot be written, add a notice and save to a temporary directory instead.
+        """
         match = self.game.match
         try:
             self.save_to.write_text(match.record(), "utf-8")
@@ -189,10 +193,10 @@ class Shell:
         return True
 
     def leave(self) -> None:
-        """Nothing is lost: the game is saved, somewhere else if need be, and the way back to it is told."""
+        """Save the game and print the command that resumes it."""
         if self._save():
             self.game.notify(
-                f"Go on with: trowel play --resume {self.save_to}", f"Reprendre : trowel play --resume {self.save_to}"
+                f"Resume with: trowel play --resume {self.save_to}", f"Reprendre : trowel play --resume {self.save_to}"
             )
         self.game.print_notices()
 
@@ -203,7 +207,7 @@ class Shell:
         )
         try:
             query = self.game.keyboard.read_line(prompt)
-            os.environ.setdefault("LESS", "-R")  # else it shows the codes of colours instead of colours
+            os.environ.setdefault("LESS", "-R")  # otherwise `less` prints colour codes as text
             with self.game.console.pager(styles=True) if self.game.keyboard.has_keys else nullcontext():
                 print_rules(self.game.console, self.game.match.game.name, query, lang)
         except EOFError:
@@ -215,20 +219,20 @@ class Shell:
         return self.screen.draw(self.game.match.view(seat), self.game.names, self.game.lang)
 
     def _hand_over_screen(self, seat: int) -> None:
-        """Between two people at one screen, nobody sees what the other may not know."""
+        """Clear the screen between two people and wait for the next one, if the game has hidden information."""
         game = self.game
         if self.screen.has_secrets and self._last_viewer not in (None, seat):
             name, keys = game.name(seat), game.keyboard.has_keys
             message = localized(
                 game.lang,
-                f"{name}: your turn. {'Press a key' if keys else 'Enter'}, when you are alone with the screen.",
-                f"{name} : à vous. {'Une touche' if keys else 'Entrée'}, quand vous êtes seul devant l'écran.",
+                f"{name}: your turn. Press {'a key' if keys else 'Enter'} when only you can see the screen.",
+                f"{name} : à vous. Tapez {'une touche' if keys else 'Entrée'} quand vous êtes seul devant l'écran.",
             )
             if keys:
                 game.console.clear()
                 game.console.print(message)
                 game.keyboard.read_key()
-            else:  # a plain screen is not cleared, only moved on
+            else:  # without keys the screen is scrolled instead of cleared
                 game.console.print("\n" * game.console.height)
                 game.keyboard.read_line(message + " > ")
         self._last_viewer = seat
@@ -239,18 +243,19 @@ class Shell:
         winners = ", ".join(self.game.name(seat) for seat in match.winners)
         if not match.winners:
             self.game.notify(
-                "Not this time. The same deal again: --same-deal.", "Pas cette fois. La même donne : --same-deal."
+                "Not this time. Try the same deal again: --same-deal.",
+                "Pas cette fois. Pour rejouer la donne : --same-deal.",
             )
         elif len(match.winners) > 1:
-            self.game.notify(f"Victory is shared: {winners}.", f"Victoire partagée : {winners}.")
+            self.game.notify(f"Shared victory: {winners}.", f"Victoire partagée : {winners}.")
         else:
-            self.game.notify(f"The winner: {winners}.", f"Victoire : {winners}.")
+            self.game.notify(f"Winner: {winners}.", f"Victoire : {winners}.")
         self.game.notify(
             f"Final scores: {', '.join(map(str, match.scores))}.", f"Scores : {', '.join(map(str, match.scores))}."
         )
         if self._write_record():
             self.game.notify(
-                f"Kept as {self.save_to}: trowel replay {self.save_to}",
-                f"Partie gardée : trowel replay {self.save_to}",
+                f"Saved as {self.save_to}. Replay it: trowel replay {self.save_to}",
+                f"Partie enregistrée : {self.save_to}. La revoir : trowel replay {self.save_to}",
             )
         self.game.show(self._draw(people[0] if len(people) == 1 else None))

@@ -1,4 +1,4 @@
-"""`trowel simulate` on the screen: a progress bar, then a table of figures."""
+"""Output of `trowel simulate`: a progress bar, then scores and wins by seat."""
 
 from __future__ import annotations
 
@@ -14,12 +14,18 @@ from trowel.core.i18n import localized
 
 
 def run_simulation(simulation: Simulation, workers: int | None, lang: Language, console: Console) -> Totals:
+    """Run a simulation and print its figures; return the totals.
+
+    Raises:
+        OptionError: the directory for the records cannot be created.
+    """
     if simulation.out is not None:
         try:
             simulation.out.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise OptionError(
-                f"cannot write to {simulation.out}: {error.strerror}", f"impossible d'écrire dans {simulation.out}"
+                f"cannot write to {simulation.out}: {error.strerror}",
+                f"impossible d'écrire dans {simulation.out} : {error.strerror}",
             ) from None
     totals = Totals()
     start = time.perf_counter()

@@ -1,4 +1,4 @@
-"""`trowel solve` on the screen: a progress bar, then the line of moves, its score, and what is proved about it."""
+"""Output of `trowel solve`: a progress bar, then the line of moves, its score and what is proved about it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from trowel.terminal.files import read_record
 
 @contextmanager
 def collect_interrupts() -> Iterator[list[bool]]:
-    """Ctrl-C is a wish to see the best so far: it is noted here, and ends nothing by itself."""
+    """Collect Ctrl-C in the yielded list instead of raising, so that the solver can return its best line."""
     interrupts: list[bool] = []
     previous_handler = signal.signal(signal.SIGINT, lambda *_: interrupts.append(True))
     try:
@@ -29,10 +29,10 @@ def collect_interrupts() -> Iterator[list[bool]]:
 
 
 def run_solver(file: Path, lang: Language, console: Console, **question: Any) -> solver.Solution:
-    """Reads a record, solves it with a progress bar, and prints the answer."""
+    """Solve the deal of a record and print the solution; `question` is passed to `solver.solve`."""
     match = read_record(file)
     with collect_interrupts() as interrupts, Progress(console=console, transient=True) as bar:
-        task = bar.add_task(localized(lang, "getting ready", "préparation"), total=None)
+        task = bar.add_task(localized(lang, "preparing", "préparation"), total=None)
 
         def on_progress(progress: solver.Progress, best: solver.Line, bound: int) -> bool:
             description = localized(
@@ -54,11 +54,12 @@ def print_solution(solution: solver.Solution, lang: Language, console: Console) 
     for card, move in zip(solution.cards, solution.moves, strict=True):
         console.print(f"  {card}  {move}", markup=False, highlight=False)
     if not solution.cards:
-        console.print(localized(lang, "No card is left to place.", "Il n'y a plus de carte à placer."))
+        console.print(localized(lang, "No card is left to place.", "Il n'y a plus de carte à jouer."))
     console.print(verdict(solution, lang), markup=False, highlight=False)
 
 
 def verdict(solution: solver.Solution, lang: Language) -> str:
+    """Return the score of a solution and what is proved about it, in words."""
     score, bound, scarabs = solution.score, solution.bound, solution.scarabs
     return {
         "optimal": localized(
@@ -68,8 +69,8 @@ def verdict(solution: solver.Solution, lang: Language) -> str:
         ),
         "open": localized(
             lang,
-            f"Score {score}, the best found. Proved: nothing scores more than {bound}; what lies between is open.",
-            f"Score {score}, le meilleur trouvé. Prouvé : rien ne dépasse {bound} ; entre les deux, on ne sait pas.",
+            f"Score {score}, the best found, not proved optimal. Proved: nothing scores more than {bound}.",
+            f"Score {score}, le meilleur trouvé, sans preuve qu'il soit optimal. Prouvé : rien ne dépasse {bound}.",
         ),
         "covered": localized(
             lang,
@@ -78,23 +79,24 @@ def verdict(solution: solver.Solution, lang: Language) -> str:
         ),
         "impossible": localized(
             lang,
-            f"Proved: no way covers all {scarabs} scarabs. The line covers {score}; nothing covers more than {bound}.",
+            f"Proved: no line covers all {scarabs} scarabs. This one covers {score}; none covers more than {bound}.",
             f"Prouvé : rien ne recouvre les {scarabs} scarabées. Cette suite en recouvre {score} ; "
             f"rien n'en recouvre plus de {bound}.",
         ),
         "unknown": localized(
             lang,
-            f"Unknown: no way to cover all {scarabs} scarabs was found, nor a proof that there is none. "
-            f"The line covers {score}.",
-            f"Inconnu : ni moyen de recouvrir les {scarabs} scarabées, ni preuve qu'il n'y en a pas. "
+            f"Unknown: neither a line that covers all {scarabs} scarabs was found, nor a proof that there is none. "
+            f"This one covers {score}.",
+            f"Indéterminé : ni suite qui recouvre les {scarabs} scarabées, ni preuve qu'il n'y en a pas. "
             f"Cette suite en recouvre {score}.",
         ),
     }[solution.verdict]
 
 
 def print_par(file: Path, lang: Language, console: Console, deck: str | None) -> int:
+    """Print the par of a record's deal and return it."""
     match = read_record(file)
-    with console.status(localized(lang, "working out the par", "calcul du par")):
+    with console.status(localized(lang, "computing the par", "calcul du par")):
         value = solver.par(match, deck)
     console.print(
         localized(lang, f"Par of this deal ({solver.PAR}): {value}", f"Par de cette donne ({solver.PAR}) : {value}"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from trowel.core.errors import Language
 from trowel.games.artifact.names import (
@@ -23,13 +24,15 @@ from trowel.games.artifact.names import (
 class SimpleMove:
     """A move without parameters: pass, stop, nothing, draw, decline or enough."""
 
-    name: str
+    KIND: ClassVar[str] = "Word"  # in JSON
+
+    word: str
 
     def __str__(self) -> str:
-        return self.name
+        return self.word
 
     def say(self, lang: Language) -> str:
-        en, fr = SIMPLE_MOVES[self.name]
+        en, fr = SIMPLE_MOVES[self.word]
         return fr if lang == "fr" else en
 
 
@@ -79,14 +82,14 @@ class Take:
 class Exchange:
     """A marker in hand exchanged for one on a track (A-6.4)."""
 
-    give: int
-    take: int
+    given: int
+    wanted: int
 
     def __str__(self) -> str:
-        return f"exchange {MARKER_NAMES[self.give]} {MARKER_NAMES[self.take]}"
+        return f"exchange {MARKER_NAMES[self.given]} {MARKER_NAMES[self.wanted]}"
 
     def say(self, lang: Language) -> str:
-        give, take = marker_title(self.give, lang), marker_title(self.take, lang)
+        give, take = marker_title(self.given, lang), marker_title(self.wanted, lang)
         if lang == "fr":
             return f"échange un marqueur {give} contre {take}"
         return f"exchanges a marker: {give} for {take}"
@@ -155,14 +158,14 @@ class PlaceRole:
 class MoveRole:
     """A role marker moved from one role to another (A-17.1a)."""
 
-    from_role: int
+    left: int
     role: int
 
     def __str__(self) -> str:
-        return f"move {ROLE_NAMES[self.from_role]} {ROLE_NAMES[self.role]}"
+        return f"move {ROLE_NAMES[self.left]} {ROLE_NAMES[self.role]}"
 
     def say(self, lang: Language) -> str:
-        origin, target = role_title(self.from_role, lang), role_title(self.role, lang)
+        origin, target = role_title(self.left, lang), role_title(self.role, lang)
         if lang == "fr":
             return f"déplace un marqueur rôle de {origin} vers {target}"
         return f"moves a role marker from {origin} to {target}"

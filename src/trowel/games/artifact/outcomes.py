@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from trowel.core.errors import Language
 from trowel.games.artifact.names import REGION_NAMES, card_name, card_title, region_title, tile_title
@@ -11,6 +12,8 @@ from trowel.games.artifact.names import REGION_NAMES, card_name, card_title, reg
 @dataclass(frozen=True, slots=True)
 class RevealedCard:
     """A card turned face up (A-3.2, A-8.2, A-9.1)."""
+
+    KIND: ClassVar[str] = "Revealed"  # in JSON
 
     card: int
 
@@ -25,6 +28,8 @@ class RevealedCard:
 class SecretCard:
     """A card drawn in secret; only its owner sees it (A-14.1)."""
 
+    KIND: ClassVar[str] = "Drawn"  # in JSON
+
     card: int
 
     def __str__(self) -> str:
@@ -37,6 +42,8 @@ class SecretCard:
 @dataclass(frozen=True, slots=True)
 class UnusedRegion:
     """The region not in play with 3 players (A-2.7)."""
+
+    KIND: ClassVar[str] = "Unused"  # in JSON
 
     region: int
 
@@ -51,6 +58,8 @@ class UnusedRegion:
 @dataclass(frozen=True, slots=True)
 class FirstPlayer:
     """The first player (A-2.9)."""
+
+    KIND: ClassVar[str] = "First"  # in JSON
 
     seat: int
 

@@ -1,4 +1,4 @@
-"""Artifact's board drawn: years, tracks with their prices, regions, exhibitions, black market."""
+"""Picture of Artifact's board: years, tracks with their prices, regions, exhibitions, black market."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from trowel.terminal.layout import WideOrNarrow
 REGION_COLOURS = dict(zip(REGION_NAMES, ("#d9a441", "#d9705c", "#7fb069", "#7da7d9"), strict=True))
 SEAT_COLOURS = ("#e08e45", "#6fb7b0", "#c58bb0", "#b5c06a", "#9aa5d4")
 HUT, MARKER, FREE = "▲", "●", "·"
-MIN_WIDE_COLUMNS = 125  # columns that tracks and exhibitions take side by side in the longer language
+MIN_WIDE_COLUMNS = 125  # columns of tracks and exhibitions side by side, in French
 REGION_ABBREVIATIONS = {"en": ("AF", "AS", "AM", "ME"), "fr": ("AF", "AS", "AM", "MO")}
 ENDINGS = {
     "income-track": ("no tile is left on the income track", "plus de tuile sur la piste revenus"),
@@ -37,7 +37,7 @@ ENDINGS = {
 
 
 def card_text(card: str, lang: Language, with_region: bool = True) -> Text:
-    """`AF mask` in its region's colour; in a region's own row the region goes without saying."""
+    """Return a card such as `AF mask` in its region's colour; a region's own row leaves out the region."""
     region, kind = card.split()
     name = kind_title(KIND_NAMES.index(kind), lang)
     abbreviation = REGION_ABBREVIATIONS[lang][REGION_NAMES.index(region)]
@@ -45,7 +45,7 @@ def card_text(card: str, lang: Language, with_region: bool = True) -> Text:
 
 
 def cards_text(cards: list[str], lang: Language, with_region: bool = True) -> Text:
-    """Equal cards together: `AF mask x2`."""
+    """Return the cards with equal ones counted: `AF mask x2`."""
     text = Text()
     for card in dict.fromkeys(cards):
         if text:
@@ -78,12 +78,12 @@ def draw_header(view: dict[str, Any], names: list[str], lang: Language) -> Text:
 
 
 def draw_tracks(view: dict[str, Any], lang: Language) -> RenderableType:
-    """Each space shows its cost while it is free, a marker while it is not."""
+    """Return the action tracks; a free space shows its cost, another its marker."""
     return WideOrNarrow(MIN_WIDE_COLUMNS, make_tracks_grid(view, lang), make_tracks_grid(view, lang, narrow=True))
 
 
 def make_tracks_grid(view: dict[str, Any], lang: Language, narrow: bool = False) -> Grid:
-    """Where it is narrow, only the black market's own line tells its price."""
+    """Return the action tracks; the narrow form leaves out the black market's price, which `draw_market` shows."""
     grid = Grid.grid(padding=(0, 1 if narrow else 2))
     taken_heading = localized(lang, "taken", "pris") if narrow else localized(lang, "if taken", "si pris")
     grid.add_row(
@@ -110,7 +110,7 @@ def make_tracks_grid(view: dict[str, Any], lang: Language, narrow: bool = False)
 
 
 def track_title(name: str, lang: Language) -> str:
-    """Labour goes by its region alone: the rest of its name would not fit beside ten spaces."""
+    """Return the name of a track; labour by its region alone, to fit next to ten spaces."""
     if name in REGION_NAMES:
         return region_title(REGION_NAMES.index(name), lang)
     return marker_title(MARKER_NAMES.index(name), lang)
@@ -144,7 +144,7 @@ def draw_regions(view: dict[str, Any], lang: Language) -> RenderableType:
 
 
 def draw_exhibitions(view: dict[str, Any], lang: Language) -> RenderableType:
-    """What each tile brings, and how many objects the seat's hand still lacks; a tick where it lacks none."""
+    """Return every tile with prestige, income and the objects that the viewer's hand lacks; a tick if none."""
     heading = make_heading("Exhibitions", "Expositions", lang)
     note = localized(lang, "objects: prestige +income -lacking", "objets : prestige +revenu -manquants")
     wide = Grid.grid(padding=(0, 2))
@@ -162,7 +162,7 @@ def draw_exhibitions(view: dict[str, Any], lang: Language) -> RenderableType:
 def exhibition_rows(
     view: dict[str, Any], lang: Language, track: str, gap: str, long_per_row: int
 ) -> Iterator[tuple[str, Text]]:
-    """The tiles of each type, then those of the income track, regions in pairs before the others."""
+    """Yield (label, tiles): the tiles of each type, then the income track, with two region tiles per row first."""
     rows: dict[str, list[dict[str, Any]]] = {}
     for tile in view["exhibitions"]:
         if tile["left"]:

@@ -1,7 +1,7 @@
-"""Several markers or cards of one choice: picked in any order at the keyboard, played in the engine's.
+"""Choices of several markers or cards, picked in any order and played in the engine's order.
 
-The engine takes several picks in ascending order only, so that one choice has one way (refusal `in-order`). A person
-who names the last one first would lose the others, so nothing is played before the choice is complete.
+The engine accepts several picks only in ascending order (refusal `in-order`), so that each choice has one sequence of
+moves. A person who picks the highest first would lose the others. So nothing is played before the choice is complete.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ MARKER_DECISIONS = ("start-markers", "refill")
 
 
 def pickable_notation(view: dict[str, Any]) -> list[str]:
-    """In notation: what the picks of this decision are made from, each as often as it is there.
+    """Return the notation of every item that the pending decision offers, repeated for equal items.
 
-    Only where any of them go together. Cards that fill a tile (A-11.1) need one another: those are asked one by one.
+    The list is empty unless the items can be combined freely. Cards for a tile (A-11.1) depend on each other, so they
+    are chosen one by one.
     """
     kind, about = view["decision"]["kind"], view["decision"]["about"]
     if kind in MARKER_DECISIONS:
@@ -32,7 +33,7 @@ def pickable_notation(view: dict[str, Any]) -> list[str]:
 
 
 class MultiPick:
-    """What a person has picked so far of one decision, and, once it is complete, what is still to be played of it."""
+    """The picks of a person for one decision; once they are complete, the queue of moves still to be played."""
 
     def __init__(self, match: Match, view: dict[str, Any], legal: list[Move]) -> None:
         self._match = match
@@ -41,11 +42,10 @@ class MultiPick:
         about = view["decision"]["about"]
         num_kept = about.get("kept")  # None: all must be picked (A-3.3, A-7.1, A-10.1)
         self.max_picks: int = about.get("left", 1) if num_kept is None else about["most"] - num_kept
-        self.min_picks: int = (
-            self.max_picks if num_kept is None else 1 - num_kept
-        )  # A-17.2: London's second card is optional
+        # London's second card is optional (A-17.2).
+        self.min_picks: int = self.max_picks if num_kept is None else 1 - num_kept
         notation = match.game.notation
-        # After a pick typed by itself the engine goes on from there: its first legal move is the lowest one left.
+        # After a pick typed as notation, lower items are no longer legal; the first legal move is the lowest left.
         self._pool = Counter(
             move for move in map(notation.parse, pickable_notation(view)) if self._code(move) >= self._code(legal[0])
         )
@@ -58,7 +58,7 @@ class MultiPick:
         return code
 
     def is_current(self, match: Match) -> bool:
-        """Whether it still belongs to what is being decided; not after an undo or a typed move."""
+        """Return whether these picks belong to the pending decision; not after an undo or a typed move."""
         return match is self._match and len(match.log) == self._log_length
 
     @property
@@ -71,12 +71,12 @@ class MultiPick:
 
     @property
     def candidates(self) -> list[Move]:
-        """What may be picked next, in the order of the board."""
+        """The items that may be picked next, in the order of the board; with ENOUGH if the choice may end."""
         remaining = sorted(self._pool - Counter(self.picks), key=self._code)
         return [*remaining, ENOUGH] if self.min_picks <= len(self.picks) else remaining
 
     def pick(self, move: Move) -> Move | None:
-        """The last pick completes the choice: it is played, the lowest first, which is the move returned."""
+        """Add a pick; if it completes the choice, return the first move to play, otherwise None."""
         if move != ENOUGH:
             self.picks.append(move)
         if move != ENOUGH and self.num_left:
@@ -89,7 +89,7 @@ class MultiPick:
         self.picks.pop()
 
     def take_next_move(self, legal: list[Move]) -> Move | None:
-        """The next move to play; what left no choice was done by the engine itself, and is passed over."""
+        """Return the next move to play; None if none is left. Moves that the engine made itself are skipped."""
         while self._queue:
             move = self._queue.pop(0)
             if move in legal:

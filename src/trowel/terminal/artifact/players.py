@@ -1,4 +1,4 @@
-"""Artifact's players drawn: what each holds and has shown, and the score sheet at the end."""
+"""Picture of Artifact's players: what they hold and have exhibited, and the score sheet at the end."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from trowel.terminal.artifact.board import (
 )
 from trowel.terminal.layout import window_height, window_size_note
 
-MENU_LINES = 24  # of the screen from the regions down, with the question and its list, without the players
-TOP_LINES = 15  # of the screen above the regions: years, tracks, exhibitions
-FULL_HEIGHT_LINES = 50  # lines that show everything, long hands and roles included
+MENU_LINES = 24  # lines from the regions down to the list of moves, without the players
+TOP_LINES = 15  # lines above the regions: years, tracks, exhibitions
+FULL_HEIGHT_LINES = 50  # lines that show everything, with long hands and roles
 
 
 class Players:
-    """All players; in a low window only whose hand it is, so that regions and market stay in sight above the list."""
+    """All players; in a low window only the viewer, so that regions and market stay visible above the list."""
 
     def __init__(self, view: dict[str, Any], names: list[str], lang: Language) -> None:
         self.view = view
@@ -53,7 +53,7 @@ class Players:
 
 
 def player_text(view: dict[str, Any], seat: int, name: str, lang: Language) -> Text:
-    """One player's row in words, since it stands without the others' headings."""
+    """Return one player as a sentence with labels, since there is no row of headings."""
     player = view["players"][seat]
     turn_mark = "▸" if seat in view["to_act"] else " "
     parts = [
@@ -101,7 +101,7 @@ def make_players_grid(view: dict[str, Any], names: list[str], lang: Language) ->
 
 
 def markers_text(markers: dict[str, int], lang: Language) -> Text:
-    """`2 museum` would be wide: two letters for each marker, as often as it is held; labour has its region's."""
+    """Return two letters for each marker, which is short; labour has the letters of its region."""
     letters = {"museum": "Mu", "shipping": localized(lang, "Sh", "Ex")}
     text = Text()
     for name, count in markers.items():
@@ -143,7 +143,7 @@ def roles_text(player: dict[str, Any], lang: Language) -> Text:
 
 
 def draw_sheet(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-    """The final score sheet: its lines sum to the score."""
+    """Return the final score sheet, whose columns sum to the score."""
     headings = {
         "exhibitions": ("exhibitions", "expositions"),
         "discoveries": ("discoveries", "découvertes"),

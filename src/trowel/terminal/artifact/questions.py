@@ -1,4 +1,4 @@
-"""What Artifact asks at the terminal, in words; where several are picked, in which order and how many."""
+"""Questions of Artifact's decisions; for several picks, with their number and order."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from trowel.terminal.artifact.multi_pick import MultiPick
 
 
 def format_question(view: dict[str, Any], lang: Language, multi_pick: MultiPick | None = None) -> str:
-    """The decision in words, with the rules it follows; with a `multi_pick` several are picked in any order."""
+    """Return the question of the pending decision, with the ids of its rules; '' if there is none.
+
+    With a `multi_pick` of several items the order is free, and the question includes the picks so far.
+    """
     decision = view["decision"]
     if decision is None:
         return ""
@@ -44,14 +47,14 @@ def format_question(view: dict[str, Any], lang: Language, multi_pick: MultiPick 
 
 
 def _item_title(move: Move, lang: Language) -> str:
-    """The marker or the card alone: with the verb each time, four of them would not fit on a line."""
+    """Return the marker or card without a verb, so that four of them fit on a line."""
     if isinstance(move, choices.Take):
         return marker_title(move.marker, lang)
     return card_title(move.card, lang) if isinstance(move, choices.Pick | choices.Keep) else move.say(lang)
 
 
 def _order_texts(about: dict[str, Any]) -> tuple[str, str]:
-    """The engine takes several picks in ascending order only (`in-order`): whoever does not know loses the others."""
+    """Return the reminder that several typed picks must be in ascending order (refusal `in-order`)."""
     num_left = about["most"] - about["kept"] if "kept" in about else about.get("left", 1)
     return (", in the order of the list", ", dans l'ordre de la liste") if num_left > 1 else ("", "")
 
@@ -74,8 +77,8 @@ def _question_texts(kind: str, about: dict[str, Any], order_texts: tuple[str, st
         return "Gold coins, or stop.", "Des Pièces d'or, ou arrêtez-vous."
     if kind == "pick":
         return (
-            f"Ship {region_from(region, 'en')}: cards to take: {about['left']}{order_texts[0]}.",
-            f"Expédition {region_from(region, 'fr')} : cartes à prendre : {about['left']}{order_texts[1]}.",
+            f"Ship {region_from(region, 'en')}; cards to take: {about['left']}{order_texts[0]}.",
+            f"Expédition {region_from(region, 'fr')} ; cartes à prendre : {about['left']}{order_texts[1]}.",
         )
     if kind == "show":
         tile = tile_title(about["tile"], lang)
@@ -100,7 +103,7 @@ def _question_texts(kind: str, about: dict[str, Any], order_texts: tuple[str, st
 
 
 def _keep_question_texts(num_kept: int, max_kept: int, order_texts: tuple[str, str]) -> tuple[str, str]:
-    """A-11.1: one card comes back; A-17.3: with London up to two."""
+    """Return the question which cards come back to the hand: one (A-11.1), with London up to two (A-17.3)."""
     if max_kept == 1:
         return "Which card comes back to your hand?", "Quelle carte revient dans votre main ?"
     if num_kept:

@@ -1,4 +1,4 @@
-"""Artifact in the terminal: the whole table, and a menu of what may be done with what it costs."""
+"""Screen of Artifact: the board, the players, and a menu of the legal moves with their prices."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from trowel.terminal.artifact.questions import format_question
 from trowel.terminal.game import COMMAND_KEYS, Answer, TerminalGame
 from trowel.terminal.layout import trim_notices
 
-MAX_ROWS = 9  # of the menu, at once
-MARK_COLUMNS = 3  # columns, for the mark
-MIN_BOARD_LINES = 18  # lines of a low window that what was told leaves to the board
+MAX_ROWS = 9  # of the menu on the screen
+MARK_COLUMNS = 3  # columns of the mark next to the current move
+MIN_BOARD_LINES = 18  # lines of the board that notices leave in a low window
 
-# ---------------------------------------------------------------- what it costs
+# ---------------------------------------------------------------- prices
 
 
 def price(view: dict[str, Any], move: Move) -> int | None:
-    """What a move costs now; a sale is negative, None where nothing is paid."""
+    """Return the price of a move in coins: negative for a sale, None for a move without payment."""
     if not isinstance(move, moves.ActionMove):
         return None
     track = view["tracks"][MARKER_NAMES[moves.own_marker(move)]]
@@ -60,12 +60,12 @@ def price_text(view: dict[str, Any], move: Move, lang: Language) -> str:
 
 
 def describe_move(view: dict[str, Any], move: Move, lang: Language) -> str:
-    """As the move says itself, with what the move alone does not know."""
+    """Return the move in words, with details from the view."""
     return f"{move.say(lang)}{move_details(view, move, lang)}"
 
 
 def move_details(view: dict[str, Any], move: Move, lang: Language) -> str:
-    """A-12.2, A-16.3: the card on that space of the market. A-17.3, A-17.4: what a role is good for."""
+    """Return the card on a space of the market (A-12.2, A-16.3) or the privilege of a role (A-17.3, A-17.4)."""
     if isinstance(move, moves.Buy | moves.Gold) and move.space < len(view["market"]):
         return f" ({cards_text([view['market'][move.space]], lang).plain})"
     if isinstance(move, choices.PlaceRole | choices.MoveRole):
@@ -82,7 +82,7 @@ def is_joker(move: Move) -> bool:
 
 
 class MoveMenu:
-    """The legal moves, one of them marked; jokers are folded away until asked for."""
+    """The legal moves and the index of the marked one; moves paid with jokers are hidden until requested."""
 
     def __init__(self, legal: list[Move]) -> None:
         self.legal = legal
@@ -98,7 +98,7 @@ class MoveMenu:
         return len(self.legal) - len(self.moves)
 
     def set_moves(self, legal: list[Move]) -> None:
-        """Other moves, the same one marked where it is still there."""
+        """Replace the moves; the marked one stays marked if it is among them."""
         current = self.moves[self.index]
         self.legal = legal
         self.index = legal.index(current) if current in legal else min(self.index, max(0, len(legal) - 1))
@@ -107,7 +107,7 @@ class MoveMenu:
         self.index = (self.index + step) % len(self.moves)
 
     def jump_to_kind(self, step: int) -> None:
-        """To the first move of the next (or previous) kind: new sites, labour, shipping …"""
+        """Mark the first move of the next kind (hiring, shipping, …), or with step -1 of the previous one."""
         entries = self.moves
         starts = [i for i, move in enumerate(entries) if i == 0 or type(move) is not type(entries[i - 1])]
         kind = max(i for i, start in enumerate(starts) if start <= self.index)
@@ -136,7 +136,7 @@ class MoveMenu:
 
 
 def menu_rows(view: dict[str, Any], entries: list[Move], lang: Language, width: int) -> list[Text]:
-    """As wide as the longest. In a window too narrow for the words comes first what tells moves apart."""
+    """Return the rows of the menu: words, price, notation; in a narrow window notation, price, words."""
     prices = [price_text(view, move, lang) for move in entries]
     price_width = max(map(len, prices)) + 2
     labels, notes = [describe_move(view, move, lang) for move in entries], [str(move) for move in entries]
@@ -148,7 +148,7 @@ def menu_rows(view: dict[str, Any], entries: list[Move], lang: Language, width: 
     rows = []
     for label, cost, note in zip(labels, prices, notes, strict=True):
         row = Text(f"{label:<{label_width}}").append(f"{cost:>{price_width}}", style="bold #d9a441")
-        if is_narrow or label_width + price_width + 3 + len(note) <= width:  # half a notation helps nobody
+        if is_narrow or label_width + price_width + 3 + len(note) <= width:  # no truncated notation
             row.append(f"   {note}", style="dim")
         row.truncate(width, overflow="ellipsis")
         rows.append(row)
@@ -171,10 +171,10 @@ def draw_game(view: dict[str, Any], names: list[str], lang: Language) -> Rendera
 class ArtifactScreen:
     """See terminal.game.Screen."""
 
-    has_secrets = True  # A-14.1: cards drawn in secret
+    has_secrets = True  # cards drawn secretly (A-14.1)
 
     def __init__(self) -> None:
-        self._multi_pick: MultiPick | None = None  # outlives a hint or a look at the rules
+        self._multi_pick: MultiPick | None = None  # kept during hints and look-ups of rules
 
     def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
         question = format_question(view, lang)
@@ -224,9 +224,9 @@ class ArtifactScreen:
 
 
 def key_help(multi_pick: MultiPick, lang: Language) -> str:
-    """Several are picked and put off again; otherwise a move is played, and jokers unfold."""
+    """Return the keys of the menu, which differ for a choice of several items."""
     if multi_pick.is_multiple:
-        undo = localized(lang, "undo", "annuler") if not multi_pick.picks else localized(lang, "put off", "remettre")
+        undo = localized(lang, "undo", "annuler") if not multi_pick.picks else localized(lang, "put back", "remettre")
         return localized(
             lang,
             f"up down choose   Enter pick, in any order   u {undo}   h hint   s save   ? rules   : type   q quit",

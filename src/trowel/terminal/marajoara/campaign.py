@@ -1,4 +1,4 @@
-"""Marajoara's campaign: winning a solo mission opens the next (M-20.1). It is kept in a small file of the player's."""
+"""The campaign file of the terminal: which solo missions are won; each opens the next (M-20.1)."""
 
 from __future__ import annotations
 
@@ -17,17 +17,21 @@ from trowel.games.marajoara.options import MISSIONS
 
 
 class CampaignError(TrowelError):
-    """The campaign's file cannot be read or written; it is left as it is."""
+    """The campaign file cannot be read or written; it is unchanged."""
 
 
 def campaign_path() -> Path:
-    """In TROWEL_DATA, or in the user's own data folder."""
+    """Return the path of the campaign file, in TROWEL_DATA or in the user's data directory."""
     directory = os.environ.get("TROWEL_DATA")
     return (Path(directory) if directory else Path(platformdirs.user_data_dir("trowel"))) / "campaign.json"
 
 
 def load_campaign(path: Path | None = None) -> Campaign:
-    """The campaign so far; a new one where there is no file yet."""
+    """Return the stored campaign; a new one if there is no file yet.
+
+    Raises:
+        CampaignError: the file cannot be read or parsed.
+    """
     path = path or campaign_path()
     try:
         text = path.read_text("utf-8")
@@ -43,7 +47,11 @@ def load_campaign(path: Path | None = None) -> Campaign:
 
 
 def record_win(mission: int, challenge: bool = False, path: Path | None = None) -> Campaign:
-    """A mission is won: writes it down, whole or not at all, and returns the campaign as it now is."""
+    """Store a won mission and return the new campaign; the file is replaced atomically.
+
+    Raises:
+        CampaignError: the file cannot be read or written.
+    """
     path = path or campaign_path()
     previous = load_campaign(path)
     won = previous.won | _check_missions([mission])
@@ -56,8 +64,8 @@ def record_win(mission: int, challenge: bool = False, path: Path | None = None) 
         temporary.replace(path)
     except OSError as error:
         raise CampaignError(
-            f"mission {mission} is won, but the campaign could not be saved in {path}: {error.strerror}",
-            f"la mission {mission} est gagnée, mais la campagne n'a pu être gardée dans {path} : {error.strerror}",
+            f"mission {mission} is won, but the campaign cannot be saved to {path}: {error.strerror}",
+            f"la mission {mission} est gagnée, mais la campagne n'a pu être écrite dans {path} : {error.strerror}",
         ) from None
     return campaign
 
@@ -65,26 +73,26 @@ def record_win(mission: int, challenge: bool = False, path: Path | None = None) 
 def _check_missions(numbers: Any) -> frozenset[int]:
     missions = frozenset(numbers)
     if not all(type(number) is int and number in MISSIONS for number in missions):
-        raise ValueError(f"{sorted(map(str, missions))} are no missions")
+        raise ValueError(f"{sorted(map(str, missions))} are not missions")
     return missions
 
 
 def _unreadable_error(path: Path, reason: str) -> CampaignError:
     return CampaignError(
-        f"the campaign {path} cannot be read ({reason}). Nothing was changed: repair it, or move it away to start anew",
-        f"la campagne {path} est illisible ({reason}). Rien n'a été modifié : réparez ce fichier, ou déplacez-le pour "
-        "recommencer",
+        f"the campaign file {path} cannot be read ({reason}); repair it, or move it to start a new campaign",
+        f"le fichier de campagne {path} est illisible ({reason}) ; réparez-le, ou déplacez-le pour commencer "
+        "une nouvelle campagne",
     )
 
 
-# ---------------------------------------------------------------- on the screen
+# ---------------------------------------------------------------- output
 
 
 def print_campaign(console: Console, lang: Language) -> None:
     campaign = load_campaign()
     for mission in MISSIONS:
         if mission in campaign.challenges:
-            status = localized(lang, "won, challenge too", "gagnée, défi compris")
+            status = localized(lang, "won, with challenge", "gagnée, défi compris")
         elif mission in campaign.won:
             status = localized(lang, "won", "gagnée")
         else:

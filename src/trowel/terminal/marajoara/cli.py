@@ -1,4 +1,4 @@
-"""Marajoara on the command line: its missions are played as a campaign, unless only for practice (M-20.1)."""
+"""Marajoara on the command line. Missions are played as a campaign (M-20.1), except with `--practice`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trowel.terminal.game_cli import CliOption, GameCli, MenuEntry
 if TYPE_CHECKING:
     from trowel.terminal.game import TerminalGame
 
-NEXT_MISSION = "next"  # of the campaign: the last one that is open
+NEXT_MISSION = "next"  # value of the option `mission`: the last open mission of the campaign
 
 
 class MarajoaraCli(GameCli):
@@ -20,7 +20,7 @@ class MarajoaraCli(GameCli):
         CliOption("mission", ("marajoara: solo mission, 1 to 8.", "marajoara : mission solo, de 1 à 8."), type=int),
         CliOption(
             "challenge",
-            ("marajoara: ten points more to reach.", "marajoara : dix points de plus à atteindre."),
+            ("marajoara: raise the target score by 10.", "marajoara : dix points de plus à atteindre."),
             is_flag=True,
         ),
     )
@@ -39,7 +39,12 @@ class MarajoaraCli(GameCli):
     )
 
     def prepare_options(self, options: dict[str, Any], flags: Mapping[str, Any]) -> dict[str, Any]:
-        """M-20.1: only a mission that is open, unless it is only for practice."""
+        """Return the options with the mission's number.
+
+        Raises:
+            OptionError: the mission is not open yet (M-20.1) and `--practice` is not set.
+            CampaignError: the campaign file cannot be read.
+        """
         from trowel.terminal.marajoara import campaign
 
         if options.get("mission") == NEXT_MISSION:
@@ -49,7 +54,11 @@ class MarajoaraCli(GameCli):
         return options
 
     def after_play(self, game: TerminalGame, flags: Mapping[str, Any]) -> None:
-        """M-20.1: a mission that is won opens the next."""
+        """Record a won mission, which opens the next one (M-20.1).
+
+        Raises:
+            CampaignError: the campaign file cannot be read or written.
+        """
         match = game.match
         if flags.get("practice") or "mission" not in match.options or not match.winners:
             return

@@ -1,4 +1,7 @@
-"""Marajoara's game as a picture: site, cart, tracks, museums. No colour stands alone: every die has its letter."""
+"""Parts of the picture of a Marajoara game: site, cart, tracks, museums and score sheet.
+
+Nothing depends on colour alone: every die has the letter of its colour.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ def draw_dice(dice: list[dict[str, Any] | None], dice_per_row: int | None = None
 def draw_site(
     view: View, selectable: Collection[str] = (), cursor: str | None = None, captures: Collection[str] = ()
 ) -> Text:
-    """`selectable` squares may be chosen, `cursor` is the square it stands on, `captures` is what a jump would take."""
+    """Return the site with marks around selectable squares, the cursor and the dice that a jump would capture."""
     text = Text("     " + "    ".join("abcdefghij"[: len(view["site"][0])]) + "\n", style="dim")
     for number, row in enumerate(view["site"], start=1):
         text.append(f"{number:2} ", style="dim")
@@ -79,7 +82,7 @@ def draw_square(square: dict[str, Any], text: Text, is_selectable: bool, has_cur
 
 
 def square_sign(square: dict[str, Any]) -> str:
-    """What is printed on an empty square."""
+    """Return the sign printed on an empty square."""
     if square["star"]:
         return "★"
     if square["bonus"]:
@@ -110,7 +113,7 @@ def draw_cart_and_tracks(
 
 
 def draw_track(track: dict[str, Any], seats: int) -> Text:
-    """Nine spaces; a disc is its owner's number, in place 1 or 2 on the last space."""
+    """Return a track's spaces with the players' discs; on the last space with their place, 1 or 2."""
     text = Text()
     for space in range(track["last"] + 1):
         discs = [seat for seat in range(seats) if track["discs"][seat] == space]
@@ -144,7 +147,7 @@ def draw_player(view: View, seat: int, name: str, lang: Language) -> RenderableT
 
 
 def resources_text(player: dict[str, Any], lang: Language, short: bool = False) -> str:
-    """Money and tokens; in French nought and one are singular."""
+    """Return credits and dig tokens of a player; in French 0 and 1 are singular."""
     money, tokens = player["money"], player["tokens"]
     num_left = tokens["reserve"] + len(tokens["museum"]) + len(player.get("second", {}).get("museum_tokens", []))
     num_placed = tokens["site"]
@@ -158,7 +161,7 @@ def resources_text(player: dict[str, Any], lang: Language, short: bool = False) 
 
 
 def draw_museum(view: View, museum: dict[str, Any]) -> RenderableType:
-    """Stored dice on the left, the workshop in the middle, the showcase below."""
+    """Return a museum: stored dice, the workshop to their right, the showcase below."""
     grid = Grid.grid(padding=(0, 2))
     for row in range(3):
         grid.add_row(draw_stored_dice(museum, row), draw_fragments(view, museum, row))
@@ -231,7 +234,7 @@ SHEET_LINES = {
 
 
 def draw_sheet(view: View, names: list[str], lang: Language) -> Grid:
-    """The score by source; lines that nobody scored by are left out."""
+    """Return the score sheet; lines that are zero for all players are left out."""
     grid = Grid(box=None, padding=(0, 2))
     grid.add_column("")
     for name in names:

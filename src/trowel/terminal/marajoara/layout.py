@@ -1,4 +1,4 @@
-"""Marajoara's game laid out for the window: museums beside the site, below it, in two lines each, or one alone."""
+"""Layouts of a Marajoara game: museums next to the site, below it, in two lines each, or only one museum."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from trowel.terminal.marajoara.drawing import (
     resources_text,
 )
 
-COLUMN_GAP = 2  # columns: every one counts in 80
-DICE_PER_ROW = 6  # of cart and tracks where they stand beside the site in 80 columns
+COLUMN_GAP = 2  # columns; narrow, to fit 80
+DICE_PER_ROW = 6  # of the cart and the slate when they are next to the site in 80 columns
 FRENCH_COLOURS = {"yellow": "jaune", "red": "rouge", "blue": "bleu", "grey": "gris"}
 
 
@@ -41,7 +41,10 @@ def draw_game(
     lines_below: int | None = None,
     has_menu: bool = False,
 ) -> RenderableType:
-    """`lines_below` lines follow it; a menu is not about the site, which goes first where room is short."""
+    """Return the picture of a game; the caller prints `lines_below` lines below it.
+
+    With a menu, the decision is not made on the site, so a low window leaves the site out first.
+    """
     site = site or draw_site(view)
     site.rstrip()
     layouts = framed_layouts(view, names, lang, site) + compact_layouts(
@@ -56,7 +59,7 @@ def draw_game(
 
 
 def framed_layouts(view: View, names: list[str], lang: Language, site: Text) -> list[Layout]:
-    """Museums in frames: in two columns, in one, below the site, below everything."""
+    """Return the layouts with framed museums: next to the site in two columns or one, or below it."""
     players = [draw_player(view, seat, names[seat], lang) for seat in range(len(names))]
     left = Group(site, Text(), draw_cart_and_tracks(view, names, lang))
     top = side_by_side(site, draw_cart_and_tracks(view, names, lang, DICE_PER_ROW), gap=COLUMN_GAP)
@@ -70,7 +73,7 @@ def framed_layouts(view: View, names: list[str], lang: Language, site: Text) -> 
 
 
 def compact_layouts(view: View, names: list[str], lang: Language, site: Text, has_menu: bool) -> list[Layout]:
-    """Museums without frames, and then only what the decision is about."""
+    """Return the layouts with unframed museums, then those with only what the decision needs."""
     museums = [draw_museum_lines(view, seat, names[seat], lang) for seat in range(len(names))]
     own = museums[focus_seat(view)]
     middle = draw_cart_and_tracks(view, names, lang, DICE_PER_ROW)
@@ -90,7 +93,7 @@ def arrange_in_columns(players: Sequence[RenderableType], columns: int) -> Grid:
 
 
 def focus_seat(view: View) -> int:
-    """Whose museum matters most: of who decides, else of who looks."""
+    """Return the seat whose museum is shown if only one fits: the seat to decide, otherwise the viewer's."""
     return int(view["decision"]["seat"]) if view["decision"] is not None else view["seat"] or 0
 
 
@@ -103,7 +106,7 @@ def draw_header(view: View, lang: Language) -> Text:
             localized(lang, f"Round {view['lap']} of {view['laps']}", f"Manche {view['lap']} sur {view['laps']}")
         )
     if lang == "fr":
-        # Notation and keys have the English initials; here they get their names.
+        # Notation uses the English initials, so the header explains them.
         for colour, name in FRENCH_COLOURS.items():
             header.append("  ").append(colour[0], style=DIE_STYLES[colour]).append(f"={name}", style="not bold dim")
     if view["doubling"]:
@@ -112,7 +115,7 @@ def draw_header(view: View, lang: Language) -> Text:
 
 
 def draw_museum_lines(view: View, seat: int, name: str, lang: Language) -> Text:
-    """Who and what is owned; below it each colour's dice with its fragments."""
+    """Return a player's score, credits and tokens; below them, by colour, stored dice and fragments."""
     player: dict[str, Any] = view["players"][seat]
     decides = view["decision"] is not None and view["decision"]["seat"] == seat
     text = Text()

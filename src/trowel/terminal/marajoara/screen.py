@@ -1,4 +1,4 @@
-"""Marajoara in the terminal: jumps and squares are chosen on the site, everything else from a list."""
+"""Screen of Marajoara: jumps and squares are chosen on the site, all other moves from a list."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from trowel.terminal.menu import MAX_ROWS, choose
 
 FRENCH_DICE = {"yellow": "jaunes", "red": "rouges", "blue": "bleus"}
 
-# What a decision asks, by its kind; {…} is filled from what it is about.
+# Kind of decision -> question; {…} is filled from the decision's `about`.
 QUESTIONS = {
     "yellow-row": ("Which museum's yellow row do you open?", "Quelle rangée jaune ouvrez-vous ?"),
     "first-token": ("Place your first dig token on a ∪.", "Posez votre premier jeton Fouille sur un ∪."),
@@ -43,7 +43,7 @@ QUESTIONS = {
     "take": ("Which die of the cart do you take?", "Quel dé du chariot prenez-vous ?"),
     "pay": ("Pay {credits} ({for}).", "Payez {credits} ({for})."),
     "turn-track": (
-        "Which die beside {square} goes to the turn track?",
+        "Which die next to {square} goes to the turn track?",
         "Quel dé voisin de {square} va sur la piste compte-tours ?",
     ),
     "recycle": ("Which die of the slate comes next?", "Quel dé de l'ardoise ensuite ?"),
@@ -51,16 +51,16 @@ QUESTIONS = {
 }
 
 
-MIN_SITE_LINES = 12  # lines of the least picture with the site: head, letters, rows, the size that shows all
-LIST_FRAME_LINES = 4  # lines: a blank one, the question, the keys in two
-MIN_MUSEUM_LINES = 4  # lines of the least picture above a list: head, one museum, the size that shows all
+MIN_SITE_LINES = 12  # lines of the smallest picture with the site: header, letters, rows, the note on the window size
+LIST_FRAME_LINES = 4  # lines around the list: a blank one, the question, two for the keys
+MIN_MUSEUM_LINES = 4  # lines of the smallest picture above a list: header, one museum, the note on the size
 
 
 @dataclass(frozen=True)
 class FieldWork:
-    """One line of the list for all field work: its squares are then chosen on the site."""
+    """Entry of the list that stands for all field work; die and square are then chosen on the site."""
 
-    count: int
+    count: int  # legal field-work moves
 
     def __str__(self) -> str:
         return "work"
@@ -74,7 +74,7 @@ class FieldWork:
 
 
 class Cursor:
-    """A square of the site, moved by arrows."""
+    """A square of the site, moved by the arrow keys; `squares` are those that can be chosen."""
 
     def __init__(self, view: dict[str, Any], squares: Sequence[str]) -> None:
         self.names = [[square["name"] for square in row] for row in view["site"]]
@@ -96,7 +96,7 @@ class Cursor:
         self.column = max(0, min(self.column + right, len(self.names[0]) - 1))
 
     def cycle(self, step: int) -> None:
-        """To the next square that can be chosen."""
+        """Jump to the next square that can be chosen, or with step -1 to the previous one."""
         if self.squares:
             index = self.squares.index(self.square) if self.square in self.squares else -1
             self.jump_to(self.squares[(index + step) % len(self.squares)])
@@ -105,7 +105,7 @@ class Cursor:
 class MarajoaraScreen:
     """See terminal.game.Screen."""
 
-    has_secrets = False  # everything lies open
+    has_secrets = False  # no hidden information
 
     def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
         return draw_game(view, names, lang)
@@ -122,7 +122,7 @@ class MarajoaraScreen:
             return "type" if answer == "back" else answer
         return self._choose_from_list(game, view, moves)
 
-    # ------------------------------------------------------------ a turn
+    # ------------------------------------------------------------ turns
 
     def _ask_turn(self, game: TerminalGame, view: dict[str, Any], moves: list[Move]) -> Answer:
         captures = [move for move in moves if isinstance(move, Capture)]
@@ -175,12 +175,12 @@ class MarajoaraScreen:
             "s garder   ? règles   : saisir   q quitter",
         )
 
-    # ------------------------------------------------------------ a square
+    # ------------------------------------------------------------ squares
 
     def _choose_square(
         self, game: TerminalGame, view: dict[str, Any], moves_by_square: Mapping[str, Move], prompt: str
     ) -> Answer | Literal["back"]:
-        """One of these squares, by the cursor."""
+        """Return the move of the chosen square, a command, or 'back' for Escape."""
         cursor = Cursor(view, list(moves_by_square))
         while True:
             game.notices.append(
@@ -208,7 +208,7 @@ class MarajoaraScreen:
             elif key == "enter" and cursor.square in moves_by_square:
                 return moves_by_square[cursor.square]
 
-    # ------------------------------------------------------------ a list
+    # ------------------------------------------------------------ lists
 
     def _choose_from_list(self, game: TerminalGame, view: dict[str, Any], moves: Sequence[Move]) -> Answer:
         works = sorted((move for move in moves if isinstance(move, Work)), key=lambda work: (work.origin, work.square))
@@ -225,7 +225,7 @@ class MarajoaraScreen:
                 return work
 
     def _choose_work(self, game: TerminalGame, view: dict[str, Any], works: list[Work]) -> Answer | Literal["back"]:
-        """M-12.2: first the die, then its new square."""
+        """Return the chosen field work: first the die, then its new square (M-12.2)."""
         works_by_die = {square_name(work.origin): work for work in works}
         prompt = localized(
             game.lang,
@@ -249,7 +249,7 @@ class MarajoaraScreen:
 
 
 def fold_work(moves: Sequence[Move]) -> list[Move]:
-    """Dozens of ways to move a die would fill the list, and push away the site that they are about."""
+    """Return the moves with all field work folded into one entry; dozens of them would fill the list."""
     indices = [index for index, move in enumerate(moves) if isinstance(move, Work)]
     if len(indices) < 2:
         return list(moves)
@@ -258,7 +258,7 @@ def fold_work(moves: Sequence[Move]) -> list[Move]:
 
 
 def format_question(view: dict[str, Any], lang: Language) -> str:
-    """What is asked, in words, with the rules behind it."""
+    """Return the question of the pending decision, with the ids of its rules."""
     decision = view["decision"]
     about = dict(decision["about"])
     if lang == "fr" and "colour" in about:

@@ -1,4 +1,4 @@
-"""Scarabya's game as a picture: the site in colours, the tile in hand, the other sites, as the window allows."""
+"""Picture of a Scarabya game: the site, the tile in hand, scores and the other sites, laid out for the window."""
 
 from __future__ import annotations
 
@@ -27,18 +27,19 @@ TILE_COLOURS = dict(
 
 
 def tile_squares(view: dict[str, Any], owner: int) -> dict[Cell, str]:
-    """What lies on a site: square -> shape. A duel's site is shared."""
+    """Return the squares covered by tiles on the owner's site, with the shape; in a duel the site is shared."""
     tiles = view["board"]["tiles"] if "board" in view else view["players"][owner]["tiles"]
     return {(r, c): tile["shape"] for tile in tiles for r, c in tile["cells"]}
 
 
 def zone_squares(view: dict[str, Any], owner: int) -> dict[Cell, int]:
-    """The squares of closed zones: square -> the zone's number of squares."""
+    """Return the squares of closed zones, with the number of squares of their zone."""
     zones = [zone for zone in view["zones"] if "board" in view or zone["owner"] == owner]
     return {(r, c): len(zone["cells"]) for zone in zones for r, c in zone["cells"]}
 
 
 def draw_site(view: dict[str, Any], owner: int, tile: HeldTile | None, legal: frozenset[Cells]) -> Text:
+    """Return a site with the held tile on it, green if its position is in `legal` and red otherwise."""
     tiles, zones = tile_squares(view, owner), zone_squares(view, owner)
     held_cells = set(tile.cells) if tile else set()
     is_legal = tile is not None and tile.cells in legal
@@ -54,11 +55,11 @@ def draw_site(view: dict[str, Any], owner: int, tile: HeldTile | None, legal: fr
             elif mark == "R":
                 text.append(" ▲ ", style=f"#efe6d6 {ROCK_STYLE}")
             elif (r, c) in zones:
-                # A token on each scarab of a closed zone, worth the zone's squares (S-5.2).
+                # Each scarab of a closed zone has a token worth the zone's number of squares (S-5.2).
                 text.append(f" {zones[r, c] if mark == 'S' else ' '} ", style=f"bold #fff3c4 {DUG_STYLE}")
             else:
                 scarab = "◆" if mark == "S" else " "
-                # A plus on each square where the tile's anchor may go, as it is now held.
+                # A plus marks a square where the tile's anchor may go in its present orientation.
                 text.append("+" if (r, c) in anchors else " ", style=f"bold #2e7d32 {SAND_STYLE}")
                 text.append(f"{scarab} ", style=f"bold #0d6b66 {SAND_STYLE}")
         text.append("\n")
@@ -67,7 +68,7 @@ def draw_site(view: dict[str, Any], owner: int, tile: HeldTile | None, legal: fr
 
 
 def legal_anchors(tile: HeldTile, legal: frozenset[Cells]) -> set[Cell]:
-    """Where the tile could go as it is now held: the square of its anchor."""
+    """Return the anchor squares of the legal placements in the tile's present orientation."""
     offsets = orientations_by_pose()[tile.shape, tile.flipped, tile.turns].cells
     anchors = set()
     for cells in legal:
@@ -106,7 +107,7 @@ def draw_tile(shape: str) -> Text:
     return text
 
 
-# ---------------------------------------------------------------- beside the site
+# ---------------------------------------------------------------- next to the site
 
 
 def draw_round(view: dict[str, Any], lang: Language) -> Text:
@@ -141,7 +142,7 @@ def draw_scores(view: dict[str, Any], names: list[str], lang: Language) -> Rende
 
 
 def draw_other_sites(view: dict[str, Any], names: list[str]) -> Grid | None:
-    """The other players' sites, side by side; a duel has one for both."""
+    """Return the other players' sites side by side; None in a duel, which has one site, and in a game of one."""
     seats = [seat for seat in range(len(names)) if seat != (view["seat"] or 0)]
     if not seats or "board" in view:
         return None
@@ -161,7 +162,10 @@ def draw_game(
     legal: frozenset[Cells] = frozenset(),
     lines_below: int | None = None,
 ) -> RenderableType:
-    """`lines_below` lines follow it. In a low window the other sites move up, and go where they have no room."""
+    """Return the picture of a game, with the held tile if there is one; the caller prints `lines_below` lines below it.
+
+    In a low window the other sites move next to the site, and are left out if they do not fit there.
+    """
     site = draw_site(view, view["seat"] or 0, tile, legal)
     sidebar, *short_sidebars = draw_sidebars(view, names, lang)
     other_sites = draw_other_sites(view, names)
@@ -180,7 +184,7 @@ def draw_game(
 
 
 def draw_sidebars(view: dict[str, Any], names: list[str], lang: Language) -> list[RenderableType]:
-    """The tile, what is to come and the scores: with blank lines; side by side; one below the other, the narrowest."""
+    """Return tile, cards to come and scores in up to three layouts, the narrowest last."""
     scores = draw_scores(view, names, lang)
     upcoming, narrow_upcoming = draw_upcoming(view, lang), draw_upcoming(view, lang, wrap_title=True)
     if not view["card"]:

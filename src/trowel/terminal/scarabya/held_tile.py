@@ -1,4 +1,4 @@
-"""Scarabya's tile in hand: turned, flipped and moved by keys."""
+"""The tile in hand, which keys turn, flip and move."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from trowel.games.scarabya.squares import SITE_SIDE
 
 
 class HeldTile:
-    """The tile in hand: how it is held, and where its upper left corner hovers."""
+    """A tile with its orientation and the upper left corner of its position; it always stays on the site."""
 
     def __init__(self, shape: str) -> None:
         self.shape = shape
@@ -26,7 +26,7 @@ class HeldTile:
         return Place(self.shape, self.cells)
 
     def align_with(self, placement: Place) -> None:
-        """Takes the tile as it lies in a placement."""
+        """Take orientation and position from a placement."""
         for (shape, flipped, turns), orientation in orientations_by_pose().items():
             row, column = min(placement.cells)
             if shape == self.shape and orientation.cells == tuple((r - row, c - column) for r, c in placement.cells):

@@ -1,4 +1,4 @@
-"""Scarabya in the terminal: the site in colours, the tile in hand moved by keys, its legal places shown."""
+"""Screen of Scarabya: keys move the tile in hand over the site, which shows its legal places."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from trowel.terminal.layout import trim_notices
 from trowel.terminal.scarabya.drawing import draw_game
 from trowel.terminal.scarabya.held_tile import HeldTile
 
-MIN_SITE_LINES = 12  # lines: letters, rows, the size that shows all
+MIN_SITE_LINES = 12  # lines: letters, ten rows, the note on the window size
 
 
 class ScarabyaScreen:
     """See terminal.game.Screen."""
 
-    has_secrets = True  # S-3.3: an action is hidden until everybody has acted
+    has_secrets = True  # an action is hidden until every player has acted (S-3.3)
 
     def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
         return draw_game(view, names, lang)
@@ -32,7 +32,8 @@ class ScarabyaScreen:
         view = game.match.view(seat)
         if not placements:
             game.notify(
-                "The tile has no legal place: Enter discards it.", "La tuile n'a aucune place : Entrée la défausse."
+                "The tile has no legal place: Enter discards it.",
+                "La tuile n'a aucune place : Entrée pour la défausser.",
             )
         tile = HeldTile(view["card"])
         if placements:

@@ -93,17 +93,17 @@ def why_not_after_passing(box: Any, g: Any, player: Any, move: Move) -> IllegalM
 
 
 def why_not_exchange(g: Any, player: Any, move: choices.Exchange) -> IllegalMoveError | None:
-    if player.markers[move.give] == 0:
+    if player.markers[move.given] == 0:
         return IllegalMoveError(
             "A-6.4",
-            f"you hold no {marker_title(move.give, 'en')} marker to exchange",
-            f"vous n'avez pas de marqueur {marker_title(move.give, 'fr')} à échanger",
+            f"you hold no {marker_title(move.given, 'en')} marker to exchange",
+            f"vous n'avez pas de marqueur {marker_title(move.given, 'fr')} à échanger",
         )
-    if move.give == move.take:
+    if move.given == move.wanted:
         return IllegalMoveError(
             "A-6.8a", "you must take a marker of another kind", "il faut prendre un marqueur d'une autre sorte"
         )
-    return why_empty_track(g, move.take)
+    return why_empty_track(g, move.wanted)
 
 
 # ---------------------------------------------------------------- roles
@@ -124,13 +124,13 @@ def why_not_role(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError 
         )
     other = int(player.city if move.role < NUM_CITIES else player.archaeologist)
     if isinstance(move, choices.MoveRole):
-        if move.from_role not in (player.city, player.archaeologist):
+        if move.left not in (player.city, player.archaeologist):
             return IllegalMoveError(
                 "A-17.1a",
-                f"you have no role marker on {role_title(move.from_role, 'en')}",
-                f"vous n'avez pas de marqueur rôle sur {role_title(move.from_role, 'fr')}",
+                f"you have no role marker on {role_title(move.left, 'en')}",
+                f"vous n'avez pas de marqueur rôle sur {role_title(move.left, 'fr')}",
             )
-        if move.from_role == move.role:
+        if move.left == move.role:
             return IllegalMoveError(
                 "A-17.1a", "a role marker must move to another role", "un marqueur rôle doit changer de rôle"
             )
