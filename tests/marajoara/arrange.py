@@ -1,4 +1,4 @@
-"""Positions of Marajoara for tests, arranged by notation: an empty site but for what a test names.
+"""Positions of Marajoara for tests, written in notation. The site is empty except for what a test names.
 
 match = position(dice="c4:y1 c5:r3", tokens="c6:1", museum="y63. r25. b...", cart="g1 r2")
 play(match, "c4xc6", "+1 r1")
@@ -40,7 +40,7 @@ def position(
     has_captured: bool = False,
     doubling: bool = False,
 ) -> trowel.Match:
-    """Seat 0's turn. `vases` and `fragments` are by museum, `discs` are seat 0's."""
+    """Return a match at seat 0's turn. `vases` and `fragments` are by museum, `discs` are seat 0's."""
     match = start_match(players, mission, challenge)
     g = match._state[0]
     g.site[:] = g.tokens[:] = 0
@@ -68,7 +68,7 @@ def position(
 
 
 def start_match(players: int, mission: int | None, challenge: bool = False) -> trowel.Match:
-    """At the first turn of seat 0, first tokens placed and forgotten."""
+    """Return a match at the first turn of seat 0; the first tokens go on the first legal squares."""
     if mission is None:
         match = trowel.new("marajoara", players=players, first=0, deal=SOME_DEAL, seed=1)
     else:
@@ -93,7 +93,7 @@ def fill(places: Any, text: str) -> None:
 
 
 def place_vases(g: Any, museum: int, count: int) -> None:
-    """`count` vases stand in a showcase, whose token has been placed."""
+    """Put `count` vases in a showcase; its token is removed with the first one."""
     g.museums[museum].vases = count
     if count:
         g.museums[museum].tokens[1] = 0
@@ -110,14 +110,14 @@ def place_fragments(g: Any, museum: int, names: str) -> None:
 
 
 def play(match: trowel.Match, *moves: str) -> trowel.Match:
-    """Each move by the seat that is to act."""
+    """Play each move for the seat to move; return the match."""
     for move in moves:
         match.play(match.to_act[0], move)
     return match
 
 
 def legal(match: trowel.Match, prefix: str = "") -> list[str]:
-    """The legal moves of the seat to act that start with `prefix`."""
+    """Return the legal moves of the seat to move that start with `prefix`."""
     return [str(move) for move in match.legal(match.to_act[0]) if str(move).startswith(prefix)]
 
 
@@ -126,7 +126,7 @@ def captures(match: trowel.Match) -> list[str]:
 
 
 def refusal(match: trowel.Match, move: str, seat: int | None = None) -> str:
-    """The rule by which a move is refused; the position stays as it is."""
+    """Return the rule of a refusal, after checking that the state is unchanged and both languages have a message."""
     before = match.state.tobytes()
     with pytest.raises(trowel.IllegalMoveError) as caught:
         match.play(match.to_act[0] if seat is None else seat, move)
@@ -175,5 +175,5 @@ def token(match: trowel.Match, square: str) -> int | None:
 
 
 def sheet(match: trowel.Match, seat: int = 0) -> dict[str, int]:
-    """The lines of the score sheet that are not 0."""
+    """Return the lines of the score sheet that are not 0."""
     return {line: points for line, points in match.view(None)["players"][seat]["sheet"].items() if points}

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""What holds at every step of every game, checked inside compiled code while random games are played.
+"""Invariants of every step of a game, checked by compiled code that plays random games.
 
-All checks are in this one file: numba's cache notices a change in the file of a function, not in those it calls.
+All checks are in this file, because numba's cache notices changes only in the file of the function called.
 """
 
 from __future__ import annotations
@@ -18,28 +18,30 @@ from trowel.games.marajoara.kernel import apply, chance, legal, to_act
 from trowel.games.marajoara.scoring import scores
 from trowel.games.marajoara.state import Source, Task
 
-MAX_STEPS = 5000  # decisions of one game; random games come nowhere near
+MAX_STEPS = 5000  # decisions and outcomes per game; random games need far fewer
 
 
 class Violation(IntEnum):
+    """Invariants, as the code of the one that is violated."""
+
     NONE = 0
     DICE = 1  # 52 dice: 14 yellow, 13 red, 13 blue, 12 grey
-    VALUE = 2  # 1 to 6
-    CART = 3  # at most 5, from the top without gaps
-    TOKENS = 4  # 7 a player, 10 in mission 6
-    SHEET = 5  # the score is the sum of its sheet, fragments and adjacency are what the workshop shows
-    TURN = 6  # out of turn only the owner of a token decides, about a bonus
-    STUCK = 7  # somebody is to act and can do nothing
-    ENDLESS = 8
-    MUSEUM = 9  # at most 5 vases
+    VALUE = 2  # dice show 1 to 6
+    CART = 3  # at most 5 dice, from the top without gaps
+    TOKENS = 4  # 7 per player, 10 in mission 6
+    SHEET = 5  # the score is the sum of its sheet; fragments and adjacency match the workshop
+    TURN = 6  # out of turn, only the owner of a token decides, about a dig bonus
+    STUCK = 7  # the seat to move has a legal move
+    ENDLESS = 8  # at most MAX_STEPS
+    MUSEUM = 9  # 0 to 5 vases
     TRACKS = 10  # a last space holds two discs, in places 1 and 2
     LAP = 11  # 14 rounds
-    CHANCE_LATER = 12  # once the dice are dealt everything is decided by players
+    CHANCE_LATER = 12  # no chance after the deal
 
 
 @jit
 def count_die(die, counts):
-    """Notes a die; False for one that cannot be."""
+    """Count a die by colour; return False if its value or colour is invalid."""
     if die == 0:
         return True
     if value_of(die) < 1 or value_of(die) > 6 or die < 0 or colour_of(die) > 3:
@@ -116,7 +118,7 @@ def check_scores(box, g, out):
             bits = g.museums[museum].fragments
             fragments += 3 * (bits & 1) + 4 * (bits >> 1 & 1) + 10 * (bits >> 2 & 1)
             fragments += 6 * (bits >> 3 & 1) + 5 * (bits >> 4 & 1) + 7 * (bits >> 5 & 1)
-            # Our workshop: two columns, three rows; the fragments' numbers are their places.
+            # The default workshop has two columns and three rows; a fragment's number is its place.
             for here in range(6):
                 if here % 2 == 0:
                     pairs += bits >> here & bits >> (here + 1) & 1
@@ -142,7 +144,7 @@ def check_tracks(g):
             place = g.players[seat].places[track]
             if disc < 0 or disc > 9 or (disc == 9) != (place > 0) or place > 2:
                 return Violation.TRACKS
-            places += place  # places 1 and 2: the sum tells who is there
+            places += place  # the sum is 0, 1 or 3: no place, place 1, or both
         if places != (0 if g.discs_at_end[track] == 0 else 1 if g.discs_at_end[track] == 1 else 3):
             return Violation.TRACKS
     return Violation.NONE
@@ -150,7 +152,7 @@ def check_tracks(g):
 
 @jit
 def check_turn(g):
-    """Once the first tokens are placed, only the owner of the token under the capturing die acts out of turn."""
+    """Check that, after the set-up, only the owner of the token under the capturing die decides out of turn."""
     task = g.agenda[g.depth - 1]
     if task.kind == Task.FIRST_TOKEN or task.kind == Task.YELLOW_ROW or task.seat == g.turn:
         return Violation.NONE
@@ -171,7 +173,10 @@ def check(box, g, counts, totals):
 
 @jit
 def check_random_games(boxes, start, scratch, count, out, weights, rng, decisions, spaces, wins):
-    """Random games under watch. `decisions` counts decisions by kind, `spaces` the track spaces that discs reached."""
+    """Play `count` random games; return how many passed, and the first violation.
+
+    Adds to `decisions` (by kind), `spaces` (track spaces reached by discs) and `wins` (games with all objectives).
+    """
     counts = np.zeros(4, np.int64)
     totals = np.zeros(4, np.int64)
     box = boxes[0]

@@ -1,4 +1,4 @@
-"""Solo games for tests: what is collected, and games in their last turn."""
+"""Solo games for tests: their objectives, and positions in the last turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def set_points(match: trowel.Match, points: int) -> trowel.Match:
 
 
 def last_turn(mission: int, points: int = 0, turn_track: str = THIRTEEN_DICE, **arrangement: Any) -> trowel.Match:
-    """One capture, whose die for the turn track (a yellow 1) ends the game."""
+    """Return a match with one capture left; its die for the turn track, a yellow 1, ends the game."""
     match = position(mission=mission, dice="a4:y1 b4:r1 c3:y1", turn_track=turn_track, **arrangement)
     return set_points(match, points)
 

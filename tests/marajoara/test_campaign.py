@@ -1,4 +1,4 @@
-"""The campaign's file: what is won stays won, and nothing is ever lost silently."""
+"""The campaign file of the terminal: wins are kept, and errors are reported."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trowel.terminal.marajoara.campaign import CampaignError, campaign_path, loa
 
 
 @pytest.fixture(autouse=True)
-def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def data_in_tmp_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TROWEL_DATA", str(tmp_path / "data"))
 
 
@@ -37,7 +37,7 @@ def test_a_mission_is_closed_until_the_one_before_is_won() -> None:
     assert "s'ouvre" in caught.value.say("fr")
 
 
-def test_winning_twice_and_winning_a_challenge() -> None:
+def test_a_mission_may_be_won_again_and_as_a_challenge() -> None:
     record_win(1)
     assert record_win(1, challenge=True).won == {1}
     assert load_campaign().challenges == {1}

@@ -156,7 +156,7 @@ def test_the_captured_die_keeps_its_value() -> None:
 @pytest.mark.parametrize(
     ("dice", "move", "landing", "becomes"),
     [
-        ("a4:y1 b4:r5", "a4xc4", "c4", "y2"),  # plain
+        ("a4:y1 b4:r5", "a4xc4", "c4", "y2"),  # no bonus
         ("a3:y1 b3:r5", "a3xc3", "c3", "y3"),  # +1
         ("d3:y1 d2:r5", "d3xd1", "d1", "y4"),  # +2
     ],

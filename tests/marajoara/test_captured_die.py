@@ -1,4 +1,4 @@
-"""Dig bonuses (M-6) and what becomes of the captured die (M-7)."""
+"""Dig bonuses (M-6) and the use of the captured die (M-7)."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def test_a_fourth_die_of_a_colour_cannot_be_kept() -> None:
 
 
 @rule_test("M-7.3")
-def test_a_captured_die_that_cannot_be_kept_goes_to_the_cart_and_nothing_else() -> None:
+def test_a_captured_die_that_cannot_be_kept_goes_to_the_cart_without_other_effect() -> None:
     match = play(position(dice="a4:y1 b4:b4", museum="y... r... b111", cart="r1"), "a4xc4")
     assert cart(match) == "r1 b4"
     assert match.scores == (0, 0)
@@ -146,7 +146,7 @@ def test_a_captured_die_that_cannot_be_kept_goes_to_the_cart_and_nothing_else() 
 
 
 @rule_test("M-7.4")
-def test_the_third_yellow_space_gives_its_token_back_the_first_time_only() -> None:
+def test_the_third_yellow_space_returns_its_token_only_the_first_time() -> None:
     match = position(dice="a4:r1 b4:y4 a6:r1 b6:y4", museum="y11. r... b...")
     play(match, "a4xc4")
     assert kind(match) == "token"
@@ -182,7 +182,7 @@ def test_only_what_passes_the_end_of_a_track_is_lost() -> None:
 
 
 def reach_the_end(match: trowel.Match, *seats: int) -> None:
-    """These seats' discs are on the last space of red."""
+    """Put the discs of these seats on the last space of red, in order of arrival."""
     g = state(match)
     for place, seat in enumerate(seats, start=1):
         g.players[seat].discs[1], g.players[seat].places[1] = 9, place

@@ -1,4 +1,4 @@
-"""Boards of one's own: other sizes, and errors that name the place."""
+"""Custom components: boards of other sizes, and errors that name row and column."""
 
 from __future__ import annotations
 

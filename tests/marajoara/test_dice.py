@@ -1,4 +1,4 @@
-"""The numbers that stand for dice and for the slots of a museum."""
+"""Encodings of dice, faces and slots as integers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_slot_unpacks_to_museum_colour_and_space(museum: int, colour: int, spa
     assert dice.slot_from_parts(museum, colour, space) == slot
 
 
-def test_faces_and_slots_have_no_gaps_and_leave_room_for_the_codes_after_them() -> None:
+def test_faces_and_slots_are_dense_and_end_before_the_next_code() -> None:
     faces = [dice.face_from_parts(colour, value) for colour, value in product(range(4), range(1, 7))]
     slots = [dice.slot_from_parts(*parts) for parts in product(range(2), range(3), range(3))]
     assert faces == list(range(dice.NUM_FACES)) == list(range(FIRST))

@@ -12,7 +12,7 @@ from tests.rules import forbids, permits, rule_test
 
 
 def reach(track: str, space: int, **arrangement: Any) -> trowel.Match:
-    """Seat 0's disc reaches a space with a captured grey 1."""
+    """Return a match in which seat 0's disc has just reached a space with a captured grey 1."""
     match = position(dice="a4:y1 b4:g1", discs={track: space - 1}, **arrangement)
     return play(match, "a4xc4", f"excavate {track}")
 
@@ -119,7 +119,7 @@ def test_each_blue_die_counts_as_its_face_or_its_double(blue: str, move: str) ->
         ("2..", "restore >=5 b1", "M-11.2"),
     ],
 )
-def test_doubling_has_its_limits(blue: str, move: str, rule: str) -> None:
+def test_doubled_dice_must_still_meet_the_requirement(blue: str, move: str, rule: str) -> None:
     match = reach("blue", 7, museum=f"b{blue}")
     assert move not in legal(match)
     assert refusal(match, move) == rule
@@ -140,7 +140,7 @@ def test_blue_8_scores_2_for_each_restored_neighbour_of_a_chosen_fragment() -> N
     match = reach("blue", 8, fragments=(">=3 >=9 >=6 =6",))
     assert legal(match) == ["study >=3", "study >=9", "study >=6", "study =6"]
     play(match, "study >=9")
-    assert sheet(match) == {"tracks": 4}  # >=3 above and >=6 beside it
+    assert sheet(match) == {"tracks": 4}  # >=3 above it and >=6 next to it
 
 
 @forbids("M-16.3")
@@ -165,7 +165,7 @@ def test_red_7_exhibits_one_vase_of_any_value_for_1_credit() -> None:
 
 
 @forbids("M-17.1")
-def test_red_7_is_for_one_vase_that_can_be_paid_and_shown() -> None:
+def test_red_7_needs_one_vase_that_can_be_paid_and_has_room() -> None:
     match = reach("red", 7, museum="y31. r66. b...")
     assert refusal(match, "exhibit r1 r2") == "M-17.1"
     assert kind(reach("red", 7, museum="y... r6.. b...")) == "turn"
@@ -174,7 +174,7 @@ def test_red_7_is_for_one_vase_that_can_be_paid_and_shown() -> None:
 
 
 @rule_test("M-17.1a")
-def test_red_7_may_be_declined_and_then_it_is_gone() -> None:
+def test_red_7_may_be_declined_and_is_then_lost() -> None:
     match = play(reach("red", 7, museum="y1.. r6.. b..."), "decline")
     assert kind(match) == "turn"
     assert legal(match, "exhibit") == []
@@ -217,7 +217,7 @@ def test_yellow_7_exchanges_two_dice_with_the_cart() -> None:
     match = reach("yellow", 7, museum="y5.. r4.. b3..", cart="g1 r6 y2 b1")
     play(match, "give b1", "give y1", "take 2", "take 3")
     assert (row(match, "y"), row(match, "r"), row(match, "b")) == ("...", "46.", "1..")
-    # The dice given are on top, in the player's order; the grey die comes after the exchange (M-7.8).
+    # The dice given are on top, in the player's order; the grey die enters the cart after the exchange (M-7.8).
     assert cart(match) == "b3 y5 g1 y2 g1"
 
 

@@ -46,7 +46,7 @@ def test_the_first_vase_gives_a_token() -> None:
 
 
 @permits("M-10.3")
-def test_a_fifth_vase_has_its_space() -> None:
+def test_a_fifth_vase_may_be_exhibited() -> None:
     assert "exhibit r1" in legal(position(museum="y6.. r11. b...", vases=(4,)))
 
 
@@ -66,7 +66,7 @@ def test_several_vases_are_paid_together_and_resolved_one_by_one() -> None:
     play(match, "exhibit r3 r1 r2")
     assert match.view(0)["decision"]["about"] == {"credits": 6, "for": "exhibit r3 r1 r2"}
     play(match, "pay 6+0+0")
-    # The first vase's token is placed at once, before the second vase is resolved.
+    # The token of the first vase is placed before the second vase is resolved.
     assert kind(match) == "token"
     assert cart(match) == "y6 r3"
     assert sheet(match) == {"vases": 6}

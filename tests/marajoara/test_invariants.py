@@ -1,4 +1,4 @@
-"""What holds at every step of 20,000 random games of every number of players and every mission."""
+"""Invariants at every step of 20,000 random games for each number of players and each mission."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ spaces = np.zeros((3, 10), dtype=np.int64)
 
 
 @pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(f"{k}{v}" for k, v in options.items()))
-def test_dice_tokens_scores_and_turns_add_up_at_every_step(options: dict[str, Any]) -> None:
+def test_all_invariants_hold_at_every_step_of_random_games(options: dict[str, Any]) -> None:
     match = trowel.new("marajoara", **options)
     match._replay([])  # before the deal
     max_choices = game("marajoara").max_choices
@@ -36,7 +36,7 @@ def test_dice_tokens_scores_and_turns_add_up_at_every_step(options: dict[str, An
     assert (Violation(violation), number) == (Violation.NONE, GAMES)
 
 
-@pytest.mark.skipif(not JIT, reason="a few plain games need not reach everything")
+@pytest.mark.skipif(not JIT, reason="the few games played uncompiled do not reach every decision")
 def test_random_play_reaches_every_kind_of_decision_and_every_excavation_space() -> None:
     counts = {Task(kind).name: int(decisions[kind]) for kind in KINDS}
     assert all(counts.values()), counts

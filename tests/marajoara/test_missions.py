@@ -1,4 +1,4 @@
-"""The missions of solo play (M-21), but for the sixth, which runs two museums: test_two_museums.py."""
+"""The missions of solo play (M-21), except mission 6, which is in test_two_museums.py."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def test_mission_1_has_four_objectives() -> None:
 
 
 @rule_test("M-21.2")
-def test_mission_2_asks_for_the_whole_ceramic() -> None:
+def test_mission_2_requires_the_whole_ceramic() -> None:
     match = position(mission=2, museum="b6..", fragments=(">=3 >=4 >=9 >=6",), dice="a4:y1 b4:g1", discs={"blue": 8})
     assert list(objectives(match)) == ["whole ceramic", "yellow end", "blue end", "score 50"]
     play(match, "restore =6 b1")
@@ -37,7 +37,7 @@ def test_mission_3_has_four_objectives() -> None:
 
 
 @rule_test("M-21.4")
-def test_mission_4_asks_for_a_die_on_each_starred_square() -> None:
+def test_mission_4_requires_a_die_on_each_starred_square() -> None:
     match = position(mission=4, dice="f4:y1 f3:r1")
     expected = ["showcase 2", "score 60", "star f2", "star b3", "star g6", "star c7"]
     assert list(objectives(match)) == expected
@@ -47,7 +47,7 @@ def test_mission_4_asks_for_a_die_on_each_starred_square() -> None:
 
 
 @rule_test("M-21.4")
-def test_mission_4_is_won_with_stars_showcase_and_60() -> None:
+def test_mission_4_is_won_with_all_stars_showcase_space_2_and_60_vp() -> None:
     match = last_turn(4, 60, vases=(1,), museum="y1.. r1.. b...")
     state(match).collected |= 0b1111 << 12
     play(match, "exhibit r1", "pay 1+0+0", "a4xc4", "end", "clock c3")
@@ -55,7 +55,7 @@ def test_mission_4_is_won_with_stars_showcase_and_60() -> None:
 
 
 @rule_test("M-21.4a")
-def test_field_work_and_recycling_also_bring_a_die() -> None:
+def test_field_work_and_recycling_also_collect_a_star() -> None:
     match = position(mission=4, dice="f3:y1", museum="y2.. r... b...")
     play(match, "work f3-f2", "pay 2+0+0")
     assert objectives(match)["star f2"]
@@ -131,7 +131,7 @@ def test_mission_7_funding_above_6_overflows_and_blue_7_does_not() -> None:
 
 
 @rule_test("M-21.9")
-def test_mission_8_asks_for_all_seven_tokens() -> None:
+def test_mission_8_requires_all_seven_tokens() -> None:
     match = position(mission=8, museum="y... r... b4..", dice="a4:y1 b4:g2")
     assert list(objectives(match)) == ["all tokens", "score 35"]
     g = state(match)

@@ -14,7 +14,7 @@ def test_a_spent_die_takes_the_highest_free_place_at_the_value_it_was_used_at() 
 
 
 @rule_test("M-8.2")
-def test_out_of_a_full_cart_the_lowest_die_falls_on_the_slate_and_the_new_one_is_on_top() -> None:
+def test_a_full_cart_puts_its_lowest_die_on_the_slate_and_the_new_one_on_top() -> None:
     match = position(museum="y... r... b4..", cart="g1 g2 g3 g4 g5")
     play(match, "restore >=3 b1")
     assert cart(match) == "b4 g1 g2 g3 g4"
@@ -22,7 +22,7 @@ def test_out_of_a_full_cart_the_lowest_die_falls_on_the_slate_and_the_new_one_is
 
 
 @rule_test("M-8.2")
-def test_the_slate_is_the_active_players_even_where_another_has_a_bonus() -> None:
+def test_the_slate_belongs_to_the_active_player() -> None:
     match = position(dice="a4:y1 b4:b2", museum="y... r... b111", cart="g1 g2 g3 g4 g5")
     play(match, "a4xc4", "end")
     assert match.to_act == (0,)
@@ -38,7 +38,7 @@ def test_the_cart_fills_downwards_and_once_full_from_the_top() -> None:
 
 
 @rule_test("M-8.3")
-def test_dice_on_the_slate_keep_their_value_and_wait() -> None:
+def test_dice_on_the_slate_keep_their_value_until_recycling() -> None:
     match = position(museum="y... r... b46.", cart="g1 g2 g3 g4 g5")
     play(match, "restore >=3 b1", "restore =6 b2")
     assert slate(match) == "g5 g4"

@@ -1,4 +1,4 @@
-"""Moves, their notation and words; refusals without a rule; the view's decision."""
+"""Notation and texts of moves, refusals without a rule, and the decision in the view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def all_moves() -> list[tuple[int, object]]:
     return [(code, move) for code, move in enumerate(_moves_by_code()) if move is not None]
 
 
-def test_every_code_has_one_notation_that_reads_back() -> None:
+def test_every_code_has_one_notation_that_parses_back_to_it() -> None:
     texts = set()
     for code, move in all_moves():
         text = str(move)
@@ -45,7 +45,7 @@ def test_unknown_notation_is_refused_with_examples(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "notated"),
+    ("text", "notation_text"),
     [
         (" c4 x c6 ", "c4xc6"),
         ("restore ≥9  b1 b2", "restore >=9 b1 b2"),
@@ -53,11 +53,11 @@ def test_unknown_notation_is_refused_with_examples(text: str) -> None:
         ("fund b1 -", "fund b1-"),
     ],
 )
-def test_spaces_and_signs_may_be_typed_freely(text: str, notated: str) -> None:
-    assert str(notation.parse(text)) == notated
+def test_spaces_and_signs_may_be_typed_freely(text: str, notation_text: str) -> None:
+    assert str(notation.parse(text)) == notation_text
 
 
-def test_refusals_that_break_no_rule_have_codes_of_their_own() -> None:
+def test_refusals_without_a_rule_have_their_own_codes() -> None:
     match = position(dice="a4:y1 b4:r3", museum="y1.. r1.. b1..")
     assert refusal(match, "a4xc4", seat=1) == "not-your-turn"
     assert refusal(match, "pay 1+0+0") == "not-now"

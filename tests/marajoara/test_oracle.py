@@ -1,4 +1,4 @@
-"""The engine and an oracle written from the ledger agree, decision by decision, and on the final scoring."""
+"""Comparison of the engine with an oracle written from the rulebook: legal moves and final scoring."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ decision_counts: Counter[str] = Counter()
 
 
 def enrich(match: trowel.Match, rng: random.Random) -> None:
-    """Full museums and discs far down the tracks, so that a game meets what early turns never do."""
+    """Fill museums and advance discs at random, so that short games reach situations of late turns."""
     g = match._state[0]
     for index in range(2 if g.mission == 6 else int(g.seats)):
         museum = g.museums[index]
@@ -29,10 +29,10 @@ def enrich(match: trowel.Match, rng: random.Random) -> None:
         museum.vases = rng.randrange(5)
         museum.fragments = rng.randrange(64) & rng.randrange(64)
     if g.mission == 6:
-        g.museums[1].storage[0] = 0  # the first museum's yellow row is the open one
+        g.museums[1].storage[0] = 0  # only the first museum's yellow row is open
     for seat in range(g.seats):
         g.players[seat].discs[:] = [rng.randrange(8) for _ in range(3)]
-    # As many dice as now are stored leave the site; of the others many are grey, to dig with.
+    # Remove one die of the site per stored die; turn half of the others grey, for more excavations.
     occupied = [square for square in range(100) if g.site[square]]
     rng.shuffle(occupied)
     stored = int((g.museums["storage"] > 0).sum())
@@ -43,7 +43,7 @@ def enrich(match: trowel.Match, rng: random.Random) -> None:
 
 
 def play_and_compare(match: trowel.Match, rng: random.Random) -> None:
-    shares: set[str] = set()  # dice that have had their share of the running increase
+    shares: set[str] = set()  # dice that have had their share of the current increase
     is_enriched = False
     view = match.view(None)
     while not match.over:
@@ -65,7 +65,7 @@ def play_and_compare(match: trowel.Match, rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(f"{k}{v}" for k, v in options.items()))
-def test_the_same_moves_are_legal_at_every_decision_and_the_end_scores_the_same(options: dict[str, Any]) -> None:
+def test_legal_moves_and_final_scores_agree_with_the_oracle(options: dict[str, Any]) -> None:
     for seed in range(8):
         match = trowel.new("marajoara", seed=seed, **options)
         rng = random.Random(seed)

@@ -1,4 +1,4 @@
-"""End of the game (M-19) and the worked examples of the book (M-X)."""
+"""End of the game (M-19) and the worked examples of the printed rulebook (M-X)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trowel.games.marajoara.names import FRAGMENT_NAMES
 
 
 def last_turn(players: int = 2, **arrangement: Any) -> trowel.Match:
-    """The last turn of the last round, before its end."""
+    """Return a match in the last turn of the last round."""
     match = position(players=players, lap=14, **arrangement)
     for _ in range(players - 1):
         play(match, "end")
@@ -36,11 +36,11 @@ def test_final_scoring_comes_after_round_14() -> None:
     assert match.scores == (5, 7)
     assert match.to_act == ()
     assert match.view(0)["decision"] is None
-    assert match.view(0)["lap"] == 14  # not 15 of 14
+    assert match.view(0)["lap"] == 14  # the last round, although the counter is 15
 
 
 @rule_test("M-19.1")
-def test_there_is_a_round_14_after_round_13() -> None:
+def test_round_14_follows_round_13() -> None:
     match = position(lap=13)
     play(match, "end", "end")
     assert not match.over
@@ -53,9 +53,9 @@ def test_there_is_a_round_14_after_round_13() -> None:
     [
         ((3, 2, 1, 4), (5, 3, 0, 7)),
         ((2, 2, 1, 0), (6, 6, 3, 0)),  # 7 and 5 shared
-        ((2, 2, 2, 1), (5, 5, 5, 0)),  # 15 shared; nobody is second or third
+        ((2, 2, 2, 1), (5, 5, 5, 0)),  # 15 shared; no player is second or third
         ((3, 2, 2, 0), (7, 4, 4, 0)),
-        ((1, 1, 1, 1), (3, 3, 3, 3)),  # 15 by 4, rounded down
+        ((1, 1, 1, 1), (3, 3, 3, 3)),  # 15 divided by 4, rounded down
         ((4, 3, 1, 1), (7, 5, 1, 1)),
     ],
 )
@@ -90,7 +90,7 @@ def test_track_ends_score_by_vases_by_fragments_and_10_and_6() -> None:
 
 
 @permits("M-19.5")
-def test_most_vp_win_and_a_tie_goes_to_more_credits_left() -> None:
+def test_most_vp_wins_and_more_credits_break_a_tie() -> None:
     assert play(last_turn(vases=(1, 2)), "end").winners == (1,)
     assert play(last_turn(museums=("y2..", "y11.")), "end").winners == (0, 1)
     assert play(last_turn(museums=("y2..", "y12.")), "end").winners == (1,)
@@ -102,7 +102,7 @@ def test_credits_only_break_ties() -> None:
 
 
 @rule_test("M-19.6")
-def test_a_player_without_any_occupies_no_place_of_a_majority() -> None:
+def test_a_player_without_vases_occupies_no_place_of_the_majority() -> None:
     assert play(last_turn(2, vases=(1, 1)), "end").scores == (6, 6)
     assert play(last_turn(4, vases=(0, 0, 2, 1)), "end").scores == (0, 0, 7, 5)
     assert play(last_turn(4, vases=(3, 2, 1, 1)), "end").scores == (7, 5, 1, 1)

@@ -38,7 +38,7 @@ def test_a_player_has_seven_tokens_five_vases_and_six_fragments() -> None:
 
 
 @rule_test("M-1.1")
-def test_the_score_goes_on_past_29_where_the_printed_track_starts_again() -> None:
+def test_the_score_continues_past_29_although_the_printed_track_starts_again() -> None:
     match = position(museum="y666 r666 b...", players=2)
     play(match, "exhibit r1 r2 r3", "pay 6+6+6", "token c4")
     assert match.scores[0] == 36 + 2 + 3
@@ -94,7 +94,7 @@ def test_the_showcase_spaces_give_a_token_then_2_3_4_and_5() -> None:
 
 
 @rule_test("M-1.5")
-def test_the_six_fragments_lie_two_by_three_and_touch_by_edges() -> None:
+def test_the_six_fragments_form_a_grid_and_are_adjacent_by_edges() -> None:
     match = position()
     assert match.view(None)["workshop"] == [[">=3", ">=4"], [">=9", ">=6"], [">=5", "=6"]]
     adjacency = {}
@@ -108,7 +108,7 @@ def test_the_six_fragments_lie_two_by_three_and_touch_by_edges() -> None:
 
 
 @rule_test("M-2.1")
-def test_three_tokens_lie_on_the_museum_and_four_wait_in_reserve() -> None:
+def test_three_tokens_start_on_the_museum_and_four_in_reserve() -> None:
     for player in new_match(players=4).view(None)["players"]:
         assert player["tokens"] == {
             "reserve": 4, "museum": ["yellow", "showcase", "fragment"], "site": 0, "set_aside": 0,
@@ -123,13 +123,13 @@ def test_all_dice_show_1_on_the_starting_squares_and_nowhere_else() -> None:
 
 
 @rule_test("M-2.2")
-def test_the_dice_lie_at_random() -> None:
-    pictures = {tuple(str(square["die"]) for square in squares(new_match(seed)).values()) for seed in range(8)}
-    assert len(pictures) == 8
+def test_the_dice_are_dealt_at_random() -> None:
+    sites = {tuple(str(square["die"]) for square in squares(new_match(seed)).values()) for seed in range(8)}
+    assert len(sites) == 8
 
 
 @rule_test("M-2.2a")
-def test_the_site_is_set_up_alike_for_any_number_of_players() -> None:
+def test_the_site_does_not_depend_on_the_number_of_players() -> None:
     sites = [squares(trowel.new("marajoara", players=players, first=0, seed=5)) for players in (2, 3, 4)]
     assert sites[0] == sites[1] == sites[2]
 

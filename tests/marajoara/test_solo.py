@@ -1,4 +1,4 @@
-"""Solo play (M-20): how it differs from a game of several."""
+"""Solo play (M-20): its differences from a game of several players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_all_objectives_reached_win_the_mission_and_one_missing_loses_it() -> No
 
 
 @rule_test("M-20.1")
-def test_there_is_no_turn_counter() -> None:
+def test_a_solo_game_does_not_end_after_round_14() -> None:
     match = position(mission=1, lap=14, dice="a4:y1 b4:r1")
     play(match, "a4xc4", "end")
     assert not match.over
@@ -112,7 +112,7 @@ def test_without_a_capture_no_die_goes_to_the_turn_track() -> None:
 
 
 @rule_test("M-20.5")
-def test_no_majorities_but_track_ends() -> None:
+def test_track_ends_are_scored_but_no_majorities() -> None:
     match = last_turn(1, vases=(3,))
     state(match).players[0].discs[1], state(match).players[0].places[1] = 9, 1
     play(match, "a4xc4", "end", "clock c3")

@@ -1,4 +1,4 @@
-"""Marajoara at the terminal: whole games by keys and by typing, in both languages, and what the screen shows."""
+"""Marajoara in the terminal: games played with keys and by typing in both languages, and the texts on the screen."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def ask(match: trowel.Match, *keys: str, lang: Language = "en") -> tuple[Answer,
 
 
 @pytest.mark.parametrize("mission", [6, 4])
-def test_a_mission_is_played_to_the_end_by_a_few_keys(tmp_path: Path, mission: int) -> None:
+def test_a_mission_is_played_to_the_end_with_two_keys(tmp_path: Path, mission: int) -> None:
     match, output = run_terminal(tmp_path, itertools.cycle(["enter", "tab"]), keys=True, mission=mission)
     assert match.over
     assert f"Mission {mission}" in output
     assert trowel.load((tmp_path / "saved.trowel").read_text("utf-8")).scores == match.scores
 
 
-def test_typing_in_french_names_the_rule_of_a_refused_move(tmp_path: Path) -> None:
+def test_a_refused_move_names_its_rule_in_the_french_terminal(tmp_path: Path) -> None:
     match, output = run_terminal(
         tmp_path, ["token a1", "token f2", "a1xa2", "end", "quit"], keys=False, lang="fr", mission=1
     )
@@ -75,13 +75,13 @@ def test_a_jump_is_chosen_on_the_site() -> None:
 
 def test_a_die_with_several_jumps_asks_for_the_landing_square() -> None:
     match = position(dice="d5:y1 d4:r1 e5:b1")
-    # d4, d5 and e5 can jump; the cursor starts on the first. Escape goes back to the choice of a die.
+    # d4, d5 and e5 can jump; the cursor starts on the first. Escape returns to the choice of a die.
     move, output = ask(match, "tab", "enter", "escape", "enter", "tab", "enter")
     assert str(move) == "d5xf5"
     assert "Where does d5 land?" in output
 
 
-def test_free_actions_come_from_a_list_and_e_ends_the_turn() -> None:
+def test_free_actions_and_the_end_of_the_turn_are_chosen_from_a_list() -> None:
     match = position(dice="b4:y1 c4:r3", museum="y1.. r1.. b...")
     move, output = ask(match, "a", "enter")
     assert str(move) == "exhibit r1"
@@ -90,7 +90,7 @@ def test_free_actions_come_from_a_list_and_e_ends_the_turn() -> None:
     assert str(ask(match, "enter")[0]) == "end"
 
 
-def test_squares_are_chosen_by_the_cursor_and_only_where_the_rules_allow() -> None:
+def test_the_cursor_chooses_only_squares_that_the_rules_allow() -> None:
     match = play(position(museum="y1.. r1.. b..."), "exhibit r1", "pay 1+0+0")
     first = str(match.legal(0)[0])
     move, output = ask(match, "up", "left", "left", "enter", "tab", "enter", lang="fr")
@@ -113,7 +113,7 @@ def test_field_work_is_one_line_of_the_list_and_chosen_on_the_site() -> None:
     assert "Travail de terrain : où va d4 ?" in french
 
 
-def test_commands_leave_the_question() -> None:
+def test_command_keys_return_their_commands() -> None:
     match = position(dice="b4:y1 c4:r3")
     assert [ask(match, key)[0] for key in "us?q:"] == ["undo", "save", "rules", "quit", "type"]
 

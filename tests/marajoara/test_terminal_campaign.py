@@ -1,4 +1,4 @@
-"""The campaign at the terminal: a mission that is won opens the next."""
+"""The campaign in the terminal: winning a mission opens the next."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def campaign_in_tmp_path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def make_finished_game(mission: int, challenge: bool, won: bool) -> TerminalGame:
-    """A mission just over, with all of its objectives collected or none."""
+    """Return a mission that is over, with all or none of its objectives collected."""
     match = trowel.new("marajoara", mission=mission, challenge=challenge, seed=1)
     state = match.state
     state[0].depth = 0
@@ -53,19 +53,19 @@ def test_a_mission_that_is_lost_opens_nothing() -> None:
     assert campaign.load_campaign().open == (1,)
 
 
-def test_a_challenge_is_kept_as_one() -> None:
+def test_a_challenge_is_recorded_as_a_challenge() -> None:
     CLI.after_play(make_finished_game(1, challenge=True, won=True), {})
     assert campaign.load_campaign().challenges == {1}
-    assert "won, challenge too" in CliRunner().invoke(main, ["--lang", "en", "campaign"]).output
+    assert "won, with challenge" in CliRunner().invoke(main, ["--lang", "en", "campaign"]).output
 
 
-def test_a_closed_mission_is_refused_with_what_is_open(tmp_path: Path) -> None:
+def test_a_closed_mission_is_refused_with_a_list_of_open_missions(tmp_path: Path) -> None:
     with pytest.raises(OptionError, match=r"mission 2 opens once mission 1 is won \[M-20.1\]; open now: 1"):
         play_and_quit(tmp_path, 2)
 
 
 def test_practice_plays_any_mission(tmp_path: Path) -> None:
-    assert "Go on with" in play_and_quit(tmp_path, 5, practice=True)
+    assert "Resume with" in play_and_quit(tmp_path, 5, practice=True)
 
 
 def test_the_game_menu_offers_the_next_open_mission(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

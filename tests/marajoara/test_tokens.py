@@ -28,7 +28,7 @@ def test_a_recovered_token_is_placed_immediately_on_a_free_square_and_stays() ->
 
 
 @forbids("M-13.1")
-def test_a_token_goes_neither_on_a_die_nor_on_a_token_and_cannot_wait() -> None:
+def test_a_token_goes_neither_on_a_die_nor_on_a_token_and_cannot_be_delayed() -> None:
     match = reach_token_decision(dice="c4:y1", tokens="d3:1 b3:0")
     for square in ("c4", "d3", "b3"):
         assert refusal(match, f"token {square}") == "M-13.1"
@@ -37,7 +37,7 @@ def test_a_token_goes_neither_on_a_die_nor_on_a_token_and_cannot_wait() -> None:
 
 
 @permits("M-13.2")
-def test_a_token_may_lie_right_next_to_ropes_and_bonus_squares() -> None:
+def test_a_token_may_be_placed_next_to_ropes_and_bonus_squares() -> None:
     assert {"token c1", "token c2", "token c4", "token d3"} <= set(legal(reach_token_decision()))
 
 
@@ -49,7 +49,7 @@ def test_no_token_goes_inside_a_rope_nor_on_a_bonus_square() -> None:
 
 
 @rule_test("M-13.3")
-def test_space_2_of_each_track_gives_a_token_of_the_reserve() -> None:
+def test_space_2_of_each_track_gives_a_token_from_the_reserve() -> None:
     for track in ("yellow", "red", "blue"):
         match = position(dice="a4:y1 b4:g2")
         play(match, "a4xc4", f"excavate {track}")
@@ -83,7 +83,7 @@ def test_every_die_of_the_slate_goes_back_in_any_order_with_its_value() -> None:
     assert kind(match) == "recycle"
     assert legal(match) == ["recycle y2", "recycle g5"]
     play(match, "recycle g5", "to h8")
-    assert kind(match) == "recycle-to"  # two equal dice are left: nothing to choose
+    assert kind(match) == "recycle-to"  # two equal dice are left, so there is nothing to choose
     play(match, "to a1", "to b2")
     assert (die(match, "h8"), die(match, "a1"), die(match, "b2")) == ("g5", "y2", "y2")
     assert match.to_act == (1,)
@@ -99,7 +99,7 @@ def test_only_dice_of_the_slate_go_back_and_only_to_squares_without_a_die() -> N
 
 
 def end_turn_on_full_site(*free: str, tokens: str = "", slate: str = "y2") -> trowel.Match:
-    """The end of a turn on a site with dice everywhere but on these squares."""
+    """Return a match after the end of a turn, on a site with dice on all squares except `free`."""
     match = position(slate=slate, tokens=tokens, has_captured=True)
     g = state(match)
     for square in match.box[0].squares[:64]:
@@ -127,7 +127,7 @@ def test_the_priority_is_determined_again_for_every_die() -> None:
 
 
 @forbids("M-14.2")
-def test_a_later_kind_of_square_waits_until_the_earlier_is_full() -> None:
+def test_a_square_of_lower_priority_is_refused_while_a_higher_one_is_free() -> None:
     match = end_turn_on_full_site("a1", "d3", "c3", tokens="d3:0")
     assert refusal(match, "to d3") == "M-14.2"
     match = end_turn_on_full_site("d3", "c3", "f4", tokens="d3:0 f4:1")

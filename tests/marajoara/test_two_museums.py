@@ -9,7 +9,7 @@ from tests.rules import forbids, permits, rule_test
 
 
 @permits("M-21.6")
-def test_mission_6_runs_two_museums() -> None:
+def test_a_mission_6_player_has_two_museums() -> None:
     match = position(mission=6, dice="a4:y1 b4:r3", museums=("y5.. r1.. b...", "y... r2.. b3.."))
     play(match, "a4xc4")
     assert kind(match) == "keep"
@@ -116,5 +116,5 @@ def test_one_action_uses_one_museum_and_an_exchange_needs_room() -> None:
     match = position(mission=6, museums=("y3.. r1.. b6..", "y... r2.. b311"))
     assert refusal(match, "exhibit r1 2r1") == "M-21.7"
     assert refusal(match, "restore >=9 b1 2b1") == "M-21.7"
-    assert refusal(match, "swap b1 2r1") == "M-21.7"  # no free blue space over there
+    assert refusal(match, "swap b1 2r1") == "M-21.7"  # the second museum has no free blue space
     assert "swap 2b1 r1" in legal(match)

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
 """The museum: storage of dice (M-1.3, M-7.1) and dig tokens (M-2.1).
 
-A player's museums are numbered from the seat on; only in mission 6 there are two (M-21.6).
+A player's first museum has the number of the seat; in mission 6 the second one follows (M-21.6).
 """
 
 from __future__ import annotations
