@@ -1,4 +1,4 @@
-"""Puts the page into the wheel: built here when it is not, and without a page there is no wheel."""
+"""Build hook that includes the browser page in the wheel; the build fails without it."""
 
 from __future__ import annotations
 
@@ -10,17 +10,20 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class PageHook(BuildHookInterface):
+    """Runs scripts/build_page.py before a wheel is built."""
+
     def _script(self) -> dict[str, Any]:
         return runpy.run_path(str(Path(self.root) / "scripts" / "build_page.py"))
 
     def dependencies(self) -> list[str]:
+        """Return the PyPI package that provides npm, unless npm is installed."""
         script = self._script()
-        return [] if script["npm"]() else [script["FROM_PYPI"]]
+        return [] if script["find_npm"]() else [script["NPM_PACKAGE"]]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
-            return  # a checkout builds its page when it is played: make play
+            return  # in a checkout `make play` builds the page
         script = self._script()
         script["build"]()
         if not (script["PAGE"] / "index.html").exists():
-            raise RuntimeError("the page is missing: web/ was not built into src/trowel/server/page")
+            raise RuntimeError("src/trowel/server/page/index.html is missing; run scripts/build_page.py")

@@ -1,1 +1,1 @@
-"""Benchmarks: every figure is a ratio to something measured in the same run. `make bench` runs them all."""
+"""Benchmarks. Figures are compared with peers measured in the same run; `make bench` runs all of them."""

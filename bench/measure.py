@@ -1,4 +1,4 @@
-"""How to measure on a machine that does other things too: alternate what is compared, and keep each one's best."""
+"""Measurement on a shared machine: alternate the workloads and keep the best rate of each."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
 
-Workload = Callable[[], int]
+Workload = Callable[[], int]  # returns the units of work done
 
 
 @dataclass(frozen=True)
 class Figure:
-    """One line of the report. `goal` is what the issue asks of the ratio (or of the value, where there is no peer)."""
+    """One row of the report."""
 
     what: str
     value: float
     unit: str
     peer: str = ""
     peer_value: float | None = None
-    goal: str = ""
+    goal: str = ""  # for the ratio, or for the value if there is no peer
 
     @property
     def ratio(self) -> float | None:
@@ -29,7 +29,7 @@ class Figure:
 
 
 def measure_rate(workload: Workload, seconds: float) -> float:
-    """Units of work per second, over at least this time."""
+    """Return units of work per second, measured for at least `seconds`."""
     units, start = 0, time.perf_counter()
     while (elapsed := time.perf_counter() - start) < seconds:
         units += workload()
@@ -37,7 +37,7 @@ def measure_rate(workload: Workload, seconds: float) -> float:
 
 
 def best_rates(workloads: list[Workload], seconds: float, rounds: int = 4) -> list[float]:
-    """The best rate of each, measured in turns so that all meet the same neighbours on the machine."""
+    """Return the best rate of each workload, measured in turns so that other jobs affect all of them alike."""
     for workload in workloads:
         workload()
     best = [0.0] * len(workloads)

@@ -1,4 +1,4 @@
-"""Against programs that people know: python-chess through its API, catanatron's random games."""
+"""Comparison with known programs: python-chess through its API, catanatron's random games."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODES: dict[str, dict[str, Any]] = {
 
 
 def make_chess_workload() -> Workload:
-    """A random game of chess with python-chess, played as ours is: list the legal moves, play one."""
+    """Return a workload: a random game of chess in python-chess, which lists the legal moves and plays one."""
     import chess
 
     rng = random.Random(1)
@@ -34,7 +34,7 @@ def make_chess_workload() -> Workload:
 
 
 def make_catan_workload() -> Workload:
-    """A game of catanatron with four random players; its actions."""
+    """Return a workload: a game of catanatron with four random players; units are its actions."""
     from catanatron import Color, Game, RandomPlayer
 
     colours = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
@@ -48,6 +48,7 @@ def make_catan_workload() -> Workload:
 
 
 def measure_matches(names: Sequence[str], seconds: float) -> list[Figure]:
+    """Measure random games through `Match` against python-chess."""
     rows = []
     for name in names:
         our_rate, chess = best_rates([make_match_workload(name, MODES[name]), make_chess_workload()], seconds)
@@ -56,6 +57,7 @@ def measure_matches(names: Sequence[str], seconds: float) -> list[Figure]:
 
 
 def measure_kernels(names: Sequence[str], seconds: float) -> list[Figure]:
+    """Measure random games in the kernel against catanatron."""
     rows = []
     for name in names:
         our_rate, catan = best_rates(

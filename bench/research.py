@@ -1,7 +1,7 @@
-"""`python -m bench.research`: steps per second of the research API, beside the environments that people use.
+"""`python -m bench.research`: steps per second of the environments, compared with widely used ones.
 
-Every line takes random legal actions and makes its observation and its mask for each of them. What a step is differs:
-the table tells how many actions a mask holds and how many bytes an observation has, so that each may judge.
+Every row plays random legal actions and produces an observation and a mask for each step. Steps of different games
+are not equal work, so the table includes the size of the mask and of the observation.
 """
 
 from __future__ import annotations
@@ -27,16 +27,18 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("artifact", {"players": 3}),
 ]
 BATCH = 1024
-ROUNDS = 60  # short slices, many of them: a busy machine leaves some of them alone
+ROUNDS = 60  # many short slices, so that some are undisturbed on a busy machine
 
 
 @dataclass
 class Result:
+    """One row of the table."""
+
     name: str
-    kind: str  # batch, single, openspiel; peers: pgx, openspiel, python
-    actions: int
+    kind: str  # batch, single, gym, openspiel; peers: pgx, openspiel-c++, python
+    actions: int  # size of the mask
     observation_bytes: int
-    rate: float = 0.0
+    rate: float = 0.0  # steps per second
 
 
 Benchmark = tuple[Result, Callable[[], Workload]]
@@ -61,7 +63,7 @@ def bench_batch(name: str, options: dict[str, Any], num_envs: int, threads: int 
 
 
 def bench_aec(name: str, options: dict[str, Any]) -> Benchmark:
-    """The loop of PettingZoo's games, each side with its own quickest way to draw from the mask it was given."""
+    """Return PettingZoo's loop; actions are drawn with the compiled `action_space.sample`."""
     from bench.research_peers import make_aec_workload
     from trowel.research.pettingzoo.aec import TrowelAEC
 
@@ -73,7 +75,7 @@ def bench_aec(name: str, options: dict[str, Any]) -> Benchmark:
 
 
 def bench_gym(name: str, options: dict[str, Any]) -> Benchmark:
-    """Gymnasium's loop, with random opponents; their actions count, too."""
+    """Return Gymnasium's loop with random opponents, whose actions are counted as well."""
     from trowel.research.gym import TrowelEnv
 
     env = TrowelEnv(name, opponents="random", **options)
@@ -95,7 +97,7 @@ def bench_gym(name: str, options: dict[str, Any]) -> Benchmark:
 def bench_openspiel(name: str, options: dict[str, Any]) -> Benchmark:
     import pyspiel
 
-    import trowel.research.openspiel  # noqa: F401, it registers the games
+    import trowel.research.openspiel  # noqa: F401, registers the games
     from bench.research_peers import make_openspiel_workload
 
     parameters = ",".join(f"{key}={value}" for key, value in options.items())
@@ -106,7 +108,7 @@ def bench_openspiel(name: str, options: dict[str, Any]) -> Benchmark:
 
 
 def measure(benchmarks: list[Benchmark], seconds: float) -> list[Result]:
-    """All in turns, so that everyone meets the same neighbours on the machine."""
+    """Measure all benchmarks in turns, so that other jobs affect all of them alike."""
     random.seed(1)
     np.random.seed(1)
     rates = best_rates([make_workload() for _, make_workload in benchmarks], seconds, ROUNDS)
@@ -116,6 +118,7 @@ def measure(benchmarks: list[Benchmark], seconds: float) -> list[Result]:
 
 
 def compare_with_goals(results: list[Result]) -> list[str]:
+    """Return one line per goal: batches against the best pgx game, single environments against the best Python peer."""
     best = {
         kind: max((result for result in results if result.kind == kind), key=lambda result: result.rate)
         for kind in ("pgx", "python")
@@ -130,8 +133,8 @@ def compare_with_goals(results: list[Result]) -> list[str]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=4.0, help="for each line")
-    parser.add_argument("--json", help="write the figures to this file, too")
+    parser.add_argument("--seconds", type=float, default=4.0, help="per row")
+    parser.add_argument("--json", help="also write the figures to this file")
     args = parser.parse_args()
     benchmarks: list[Benchmark] = [
         *(bench_batch(name, options, BATCH) for name, options in GAMES),
@@ -143,7 +146,7 @@ def main() -> None:
         *((Result(*fields), make_workload) for fields, make_workload in (peer() for peer in PEERS)),
     ]
     results = measure(benchmarks, args.seconds)
-    table = Table("environment", "steps/s", "actions in the mask", "bytes of an observation")
+    table = Table("environment", "steps/s", "actions in the mask", "bytes per observation")
     for result in results:
         table.add_row(result.name, f"{result.rate:,.0f}", f"{result.actions:,}", f"{result.observation_bytes:,}")
     console = Console(width=120)

@@ -1,4 +1,4 @@
-"""The environments of others, each as it is meant to be used, with random legal actions and observations made."""
+"""Environments of other projects, each used as documented, with random legal actions and observations."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Any
 
 from bench.measure import Workload
 
-Fields = tuple[str, str, int, int]  # name, kind, actions in the mask, bytes of an observation
+Fields = tuple[str, str, int, int]  # name, kind, actions in the mask, bytes per observation
 Peer = tuple[Fields, Callable[[], Workload]]
 BATCH = 1024
-STEPS = 16  # in one call of compiled code: as long as a slice of the bench
+STEPS = 16  # per compiled call, which then takes about one slice of the benchmark
 
 
 def make_pgx_peer(name: str) -> Peer:
-    """A batch on the CPU, whole rollouts in one compiled call: the fastest way to use it."""
+    """Return a batch on the CPU with whole rollouts in one compiled call, the fastest way to use pgx."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -29,7 +29,7 @@ def make_pgx_peer(name: str) -> Peer:
         action_key, deal_key = jax.random.split(key)
         logits = jnp.where(state.legal_action_mask, 0.0, -1e9)
         state = step(state, jax.random.categorical(action_key, logits, axis=-1), jax.random.split(deal_key, BATCH))
-        return (state, total + state.observation.sum()), None  # so that observations are made
+        return (state, total + state.observation.sum()), None  # forces the observations to be computed
 
     def rollout(state: Any, key: Any) -> Any:
         return jax.lax.scan(step_batch, (state, 0.0), jax.random.split(key, STEPS))[0]
@@ -55,7 +55,7 @@ def make_pgx_peer(name: str) -> Peer:
 
 
 def make_openspiel_workload(game: Any) -> Workload:
-    """A random game: observation, legal actions, step; chance drawn by its odds."""
+    """Return a workload: a random game with observation, legal actions and step; chance by its probabilities."""
     rng = random.Random(1)
     has_observation = game.get_type().provides_observation_tensor
 
@@ -86,7 +86,7 @@ def make_openspiel_peer(name: str) -> Peer:
 
 
 def make_pettingzoo_peer(module: str) -> Peer:
-    """The AEC loop of PettingZoo's classic games."""
+    """Return the AEC loop of one of PettingZoo's classic games."""
     from importlib import import_module
 
     env = import_module(f"pettingzoo.classic.{module}").raw_env()
@@ -99,7 +99,7 @@ def make_pettingzoo_peer(module: str) -> Peer:
 
 
 def make_aec_workload(env: Any, choose: Callable[[Any], Any]) -> Workload:
-    """PettingZoo's own loop over one game: last(), an action chosen from the mask, step()."""
+    """Return a workload: one game in PettingZoo's loop of `last()`, an action from the mask, and `step()`."""
 
     def run() -> int:
         env.reset()
@@ -134,7 +134,7 @@ def make_rlcard_peer(name: str) -> Peer:
 
 
 def make_catanatron_peer() -> Peer:
-    """Four random players; it makes no observation, so its bytes are 0."""
+    """Return games of four random players; catanatron produces no observations, so their size is 0."""
     from bench.peers import make_catan_workload
 
     return ("catanatron, no observations", "python", 0, 0), make_catan_workload

@@ -1,4 +1,4 @@
-"""`make bench`: all measures, as a table and as JSON (bench/out/bench.json)."""
+"""`make bench`: all benchmarks, as a table and as JSON (bench/out/bench.json)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ OUT = Path(__file__).with_name("out")
 
 
 def make_table(figures: list[Figure]) -> Table:
-    table = Table("what", "value", "beside", "ratio", "goal")
+    table = Table("what", "value", "peer", "ratio", "goal")
     for figure in figures:
         amount = f"{figure.value:,.0f}" if figure.value >= 100 else f"{figure.value:.3g}"
         comparison = f"{figure.peer} {figure.peer_value:,.0f}" if figure.peer_value else ""
@@ -30,19 +30,20 @@ def make_table(figures: list[Figure]) -> Table:
 
 
 def list_measurements(names: Sequence[str], seconds: float) -> Iterator[tuple[str, Callable[[], list[Figure]]]]:
+    """Yield the title and the function of each benchmark of these games."""
     if "scarabya" in names:
-        yield "Scarabya beside C", lambda: compare.measure(OUT, seconds)
-        yield "the solver beside CP-SAT", solver.measure_solver
-    yield "matches beside python-chess", lambda: peers.measure_matches(names, seconds)
-    yield "kernels beside catanatron", lambda: peers.measure_kernels(names, seconds)
-    yield "searches beside OpenSpiel", lambda: search.measure_searches(names, seconds)
+        yield "Scarabya against C", lambda: compare.measure(OUT, seconds)
+        yield "the solver against CP-SAT", solver.measure_solver
+    yield "matches against python-chess", lambda: peers.measure_matches(names, seconds)
+    yield "kernels against catanatron", lambda: peers.measure_kernels(names, seconds)
+    yield "searches against OpenSpiel", lambda: search.measure_searches(names, seconds)
     yield "the server", lambda: server.measure_server(names)
     yield "states and start-up", lambda: startup.measure_states(names) + startup.measure_startup(names)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--seconds", type=float, default=4.0, help="for each comparison")
+    parser.add_argument("--seconds", type=float, default=4.0, help="per comparison")
     parser.add_argument("--games", nargs="+", choices=NAMES, default=NAMES)
     args = parser.parse_args()
     OUT.mkdir(exist_ok=True)

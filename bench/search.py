@@ -1,4 +1,4 @@
-"""Search: our simulations per second beside OpenSpiel's MCTSBot (C++) on games of similar length, in one run."""
+"""Simulations per second of the search bots, compared with OpenSpiel's MCTSBot (C++) on games of similar length."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PEERS = {"scarabya": "hex(board_size=11)", "marajoara": "hex(board_size=11)", "a
 
 
 def make_our_workload(name: str) -> Workload:
-    """Searches of the first real decision, each simulation played out to the end by rated moves."""
+    """Return a workload: a search of the first decision with a choice, with guided playouts to the end."""
     match = trowel.new(name, seed=1, **OPTIONS[name])
     while len(match.legal(match.to_act[0])) < 4:
         match.play(match.to_act[0], match.legal(match.to_act[0])[0])
@@ -35,7 +35,7 @@ def make_our_workload(name: str) -> Workload:
 
 
 def make_openspiel_workload(game: str) -> Workload:
-    """The same number of simulations of OpenSpiel's C++ search with one random rollout each."""
+    """Return a workload: a search of OpenSpiel's C++ bot with one random rollout per simulation."""
     import pyspiel
 
     spiel_game = pyspiel.load_game(game)
@@ -44,8 +44,8 @@ def make_openspiel_workload(game: str) -> Workload:
         spiel_game, evaluator, 2.0, SIMULATIONS, 100, False, 1, False
     )  # fmt: skip
     state = spiel_game.new_initial_state()
-    # To the first real decision, as on our side: with nothing to decide the search would stop at once. The last outcome
-    # is a six, which brings maedn's pieces out.
+    # Go to the first decision with a choice, as for our bots; otherwise the search would return immediately. The last
+    # chance outcome is a six, which brings maedn's pieces out.
     while state.is_chance_node() or len(state.legal_actions()) == 1:
         state.apply_action(state.legal_actions()[-1])
 
@@ -57,6 +57,7 @@ def make_openspiel_workload(game: str) -> Workload:
 
 
 def measure_searches(names: Sequence[str], seconds: float) -> list[Figure]:
+    """Measure the search of each game against OpenSpiel."""
     rows = []
     for name in names:
         our_rate, peer_rate = best_rates([make_our_workload(name), make_openspiel_workload(PEERS[name])], seconds)

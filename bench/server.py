@@ -1,4 +1,4 @@
-"""The table's server under load: 200 tables at once, each played by random clients over sockets, on this machine."""
+"""Load test of the server: 200 concurrent tables, played by random clients over WebSockets on the same machine."""
 
 from __future__ import annotations
 
@@ -30,23 +30,26 @@ OPTIONS: dict[str, dict[str, Any]] = {
 
 @dataclass
 class Load:
-    """What came of it: how long each move took from sending it to the server's word that it is stored."""
+    """The result of a run."""
 
-    latencies: list[float] = field(default_factory=list)
+    latencies: list[float] = field(default_factory=list)  # seconds from sending a move to `done`, which means stored
     errors: list[str] = field(default_factory=list)
-    seconds: float = 0.0
-    last_move_at: float = 0.0  # when the last move was done
+    seconds: float = 0.0  # duration of the run
+    last_move_at: float = 0.0  # time.perf_counter() after the last move
 
     @property
     def rate(self) -> float:
+        """Moves per second."""
         return len(self.latencies) / self.seconds
 
     def percentile(self, share: float) -> float:
+        """Return the latency in seconds that `share` of the moves do not exceed."""
         return sorted(self.latencies)[min(len(self.latencies) - 1, int(share * len(self.latencies)))]
 
 
 @contextmanager
 def run_server() -> Iterator[str]:
+    """Run a server without rate limits on a free port; yield its address."""
     with tempfile.TemporaryDirectory() as data:
         command = [sys.executable, "-m", "trowel", "--lang", "en", "serve", "--port", "0", "--data", data]
         process = subprocess.Popen([*command, "--rate", "1000000"], stdout=subprocess.PIPE, text=True)
@@ -61,7 +64,7 @@ def run_server() -> Iterator[str]:
 
 
 async def create_table(address: str, http: httpx.AsyncClient, game: str) -> list[tuple[str, str]]:
-    """A new table whose seats are all held by clients of ours: for each its socket's address and its key."""
+    """Create a table whose seats are all held by this client; return socket address and key of each seat."""
     num_seats = 3 if game == "artifact" else 2
     seats_body = [{"kind": "me"}, *({"kind": "here"} for _ in range(num_seats - 1))]
     body = {"game": game, "options": OPTIONS[game], "seats": seats_body}
@@ -79,6 +82,7 @@ async def open_socket(address: str, key: str, connecting: asyncio.Semaphore) -> 
 
 
 async def play(socket: ClientConnection, rng: random.Random, think_seconds: float, deadline: float, load: Load) -> None:
+    """Play random moves at one seat until the deadline or the end of the game; record each latency in `load`."""
     state = await receive(socket, "table", load)
     while time.perf_counter() < deadline and state["status"] == "playing":
         if not state["seats"][state["seat"]]["to_act"]:
@@ -98,6 +102,11 @@ async def play(socket: ClientConnection, rng: random.Random, think_seconds: floa
 
 
 async def receive(socket: ClientConnection, kind: str, load: Load) -> dict[str, Any]:
+    """Return the next message of a kind, or of any kind if it is empty.
+
+    Raises:
+        ConnectionError: the server refused a message.
+    """
     while True:
         message: dict[str, Any] = json.loads(await socket.recv())
         if message["type"] == "refused":
@@ -108,6 +117,7 @@ async def receive(socket: ClientConnection, kind: str, load: Load) -> dict[str, 
 
 
 async def measure_load(address: str, game: str, think_seconds: float, seconds: float) -> Load:
+    """Play NUM_TABLES tables for `seconds`; clients wait `think_seconds` on average before a move."""
     load = Load()
     async with httpx.AsyncClient(timeout=120) as http:
         seats = [seat for _ in range(NUM_TABLES) for seat in await create_table(address, http, game)]
@@ -126,18 +136,19 @@ async def measure_load(address: str, game: str, think_seconds: float, seconds: f
 
 
 def measure_server(names: Sequence[str], seconds: float = 15.0) -> list[Figure]:
+    """Measure throughput with clients that never pause, and latency with clients that think for 10 s."""
     rows = []
     subprocess.run([sys.executable, "-m", "trowel.precompile", *names], check=True)
     with run_server() as address:
         for name in names:
-            unpaced = asyncio.run(measure_load(address, name, 0.0, seconds))
-            paced = asyncio.run(measure_load(address, name, 10.0, seconds))
-            what = f"{name}: {NUM_TABLES} tables at once"
+            full_load = asyncio.run(measure_load(address, name, 0.0, seconds))
+            normal_load = asyncio.run(measure_load(address, name, 10.0, seconds))
+            what = f"{name}: {NUM_TABLES} concurrent tables"
             rows += [
-                Figure(f"{what}, clients that never pause", unpaced.rate, "moves/s"),
-                Figure(f"{what}, clients that think for 10 s: a move stored, p50", 1000 * paced.percentile(0.5), "ms"),
-                Figure(f"{what}, clients that think for 10 s: a move stored, p99", 1000 * paced.percentile(0.99), "ms"),
-                Figure(f"{what}: errors", len(unpaced.errors) + len(paced.errors), "", goal="0"),
+                Figure(f"{what}, clients that never pause", full_load.rate, "moves/s"),
+                Figure(f"{what}, thinking for 10 s: a move stored, p50", 1000 * normal_load.percentile(0.5), "ms"),
+                Figure(f"{what}, thinking for 10 s: a move stored, p99", 1000 * normal_load.percentile(0.99), "ms"),
+                Figure(f"{what}: errors", len(full_load.errors) + len(normal_load.errors), "", goal="0"),
             ]
     return rows
 

@@ -1,6 +1,6 @@
-"""The solver on random deals. Solo beside OR-Tools' CP-SAT, which gets only the covering part of the same deals.
+"""The solver on random deals, in solo mode compared with OR-Tools' CP-SAT on the covering part of the same deals.
 
-`python -m bench.solver` prints the tables of docs/solver.md; `make bench` takes the solo comparison and par.
+`python -m bench.solver` prints the tables of docs/solver.md; `make bench` includes the solo comparison and par.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from trowel.games.scarabya.shapes import SHAPES, orientations, placements
 from trowel.games.scarabya.squares import cells_from_words
 from trowel.solver import PAR, Solution, par, solve
 
-PEER_SECONDS = 10.0  # what CP-SAT may take for one deal
+PEER_SECONDS = 10.0  # time limit of CP-SAT per deal
 
 
 def make_deals(count: int, mode: str, first: int = 0) -> Iterator[Match]:
-    """Random sites and orders; deal number i is always the same."""
+    """Yield matches with random sites and card orders; deal number i is always the same."""
     for number in range(first, first + count):
         order = list(SHAPES)
         random.Random(number).shuffle(order)
@@ -31,7 +31,10 @@ def make_deals(count: int, mode: str, first: int = 0) -> Iterator[Match]:
 
 
 def cover_model(match: Match) -> Any:
-    """All scarabs covered by twelve tiles that neither overlap nor lie on rocks: no order, no camp, no centre."""
+    """Return the CP-SAT model of the covering part: twelve tiles cover all scarabs, without overlaps or rocks.
+
+    Card order, camp and centre are left out.
+    """
     from ortools.sat.python import cp_model
 
     state = match.state[0]
@@ -53,25 +56,25 @@ def cover_model(match: Match) -> Any:
 
 
 def time_peer(match: Match) -> float | None:
-    """CP-SAT's own time on one thread, without building the model; None where it found no cover."""
+    """Return the solving time of CP-SAT on one thread, without building the model; None if it found no cover."""
     from ortools.sat.python import cp_model
 
     model, solver = cover_model(match), cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.max_time_in_seconds = PEER_SECONDS
-    solved = solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
-    return float(solver.wall_time) if solved else None
+    has_cover = solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+    return float(solver.wall_time) if has_cover else None
 
 
 def time_solver(match: Match, seconds: float) -> tuple[float, Solution]:
-    """From the match to the answer, everything included."""
+    """Return the total time of `solve` and its solution."""
     start = time.perf_counter()
     solution = solve(match, seconds=seconds)
     return time.perf_counter() - start, solution
 
 
 def measure_solo(count: int) -> list[Figure]:
-    """Deal by deal, in turns, so that both meet the same neighbours on the machine."""
+    """Measure solver and CP-SAT on solo deals, deal by deal in turns, so that other jobs affect both alike."""
     solve(next(make_deals(1, "solo", first=count)))
     our_times, peer_times, num_in_time = [], [], 0
     for match in make_deals(count, "solo"):
@@ -97,6 +100,7 @@ def measure_solo(count: int) -> list[Figure]:
 
 
 def measure_par(count: int) -> list[Figure]:
+    """Measure par and its time on standard deals."""
     values, times = [], []
     for match in make_deals(count, "standard"):
         start = time.perf_counter()
@@ -116,7 +120,7 @@ def measure_solver() -> list[Figure]:
 
 
 def make_positions(count: int, mode: str, cards_left: int) -> Iterator[Match]:
-    """Deals played at random until so many cards are left."""
+    """Yield deals played at random until `cards_left` cards are left."""
     for number, match in enumerate(make_deals(count, mode)):
         rng = random.Random(number)
         while len(match.log) < 2 + 2 * (12 - cards_left):
@@ -145,11 +149,11 @@ def print_scores(count: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--deals", type=int, default=100, help="for the solo comparison")
-    parser.add_argument("--pars", type=int, default=20, help="deals whose par is taken")
-    parser.add_argument("--scores", type=int, default=10, help="deals for the scores by width")
-    parser.add_argument("--positions", type=int, default=10, help="for each number of cards left")
-    parser.add_argument("--seconds", type=float, default=10.0, help="for each position")
+    parser.add_argument("--deals", type=int, default=100, help="deals of the solo comparison")
+    parser.add_argument("--pars", type=int, default=20, help="deals whose par is computed")
+    parser.add_argument("--scores", type=int, default=10, help="deals of the scores by beam width")
+    parser.add_argument("--positions", type=int, default=10, help="positions per number of cards left")
+    parser.add_argument("--seconds", type=float, default=10.0, help="per position")
     args = parser.parse_args()
     figures = measure_solo(args.deals) if args.deals else []
     figures += measure_par(args.pars) if args.pars else []

@@ -1,4 +1,4 @@
-"""How long a person waits: the first game of a new process, with warm and with cold kernels."""
+"""Start-up times with warm and cold kernels, and the size of states."""
 
 from __future__ import annotations
 
@@ -23,17 +23,19 @@ import os
 import trowel
 match = trowel.new({name!r}, seed=1)
 match.play(match.to_act[0], match.legal(match.to_act[0])[0])
-os._exit(0)  # nobody waits for the compiler to be taken down
+os._exit(0)  # skip the shutdown of the compiler
 """
 
 
 def measure_seconds(command: list[str], environment: dict[str, str], text: str = "") -> float:
+    """Return the run time of a command with additional environment variables and `text` as its input."""
     start = time.perf_counter()
     subprocess.run(command, env=os.environ | environment, input=text, text=True, capture_output=True, check=True)
     return time.perf_counter() - start
 
 
 def measure_startup(names: Sequence[str]) -> list[Figure]:
+    """Measure the first move of a process with warm kernels, and the first screen of `trowel play` with cold ones."""
     rows = []
     for name in names:
         first_game = [sys.executable, "-c", FIRST_GAME.format(name=name)]
@@ -41,7 +43,7 @@ def measure_startup(names: Sequence[str]) -> list[Figure]:
         warm_seconds = min(measure_seconds(first_game, {}) for _ in range(3))
         rows.append(Figure(f"{name}: first move of a new process, warm kernels", warm_seconds, "s", goal="< 1"))
         with tempfile.TemporaryDirectory() as cache_dir:
-            # A person at a terminal who quits at once: everything up to the first screen.
+            # `quit` as the first command: measures everything up to the first screen.
             play = [sys.executable, "-m", "trowel", "play", name, "--plain", "--save", str(Path(cache_dir) / "saved")]
             cold_seconds = measure_seconds(play, {"TROWEL_CACHE": cache_dir}, "quit\n")
             stop_compiling(Path(cache_dir))
@@ -50,12 +52,12 @@ def measure_startup(names: Sequence[str]) -> list[Figure]:
 
 
 def stop_compiling(cache_dir: Path) -> None:
-    """The process that compiles for the next time would write into a folder that goes now."""
+    """Kill the background compiler, which would write to a directory that is about to be deleted."""
     for pid_file in cache_dir.glob("kernels/*/compiler.pid"):
         pid = int(pid_file.read_text("utf-8"))
         with contextlib.suppress(ProcessLookupError):
             os.killpg(pid, signal.SIGKILL)
-            while True:  # until it is gone: no child of ours, so it cannot be waited for
+            while True:  # poll until it is gone; it is not a child process, so wait() is not possible
                 os.killpg(pid, 0)
                 time.sleep(0.05)
 
@@ -67,6 +69,7 @@ def copy_repeatedly(states: np.ndarray, times: int) -> None:
 
 
 def measure_states(names: Sequence[str]) -> list[Figure]:
+    """Measure size and copying time of each game's state."""
     rows = []
     limits = {"scarabya": 512, "marajoara": 1024, "artifact": 2048}
     for name in names:

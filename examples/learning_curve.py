@@ -1,4 +1,4 @@
-"""A learning curve as a table and as a picture, with nothing but text."""
+"""Learning curves as Markdown tables and SVG, without dependencies."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 WIDTH, HEIGHT = 640, 320
 LEFT, RIGHT, TOP, BOTTOM = 44, 624, 16, 280
 BACKGROUND, FOREGROUND, SAND, TEAL, OCHRE = "#fbf7ee", "#2b2118", "#e6d9bf", "#1f7a73", "#b5651d"
-HEADER = ["| CPU seconds | games learnt from | mean score | wins against greedy |", "|---|---|---|---|"]
+HEADER = ["| CPU seconds | training games | mean score | wins against greedy |", "|---|---|---|---|"]
 SVG_OPEN = (
     f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="12">'
 )
@@ -16,15 +16,16 @@ SVG_OPEN = (
 
 @dataclass(frozen=True)
 class Point:
-    """After so many seconds of one core and so many games: the mean score on deals kept aside, and the share won."""
+    """A point of a learning curve, measured on held-out deals."""
 
-    seconds: float
-    games: int
-    score: float
-    wins: float
+    seconds: float  # CPU time of training so far
+    games: int  # training games so far
+    score: float  # mean
+    wins: float  # share of deals won against greedy
 
 
 def format_table(curve: Sequence[Point]) -> str:
+    """Return the curve as a Markdown table."""
     rows = [
         f"| {point.seconds:,.0f} | {point.games:,} | {point.score:.1f} | {100 * point.wins:.1f} % |" for point in curve
     ]
@@ -40,7 +41,7 @@ def label(x: float, y: float, text: str, anchor: str = "end", colour: str = FORE
 
 
 def draw_svg(curve: Sequence[Point], greedy: float) -> str:
-    """The mean score over the processor's time as SVG; a broken line where greedy is."""
+    """Return the mean score over CPU time as SVG, with a dashed line at the score of greedy."""
     last, learner = curve[-1].seconds, curve[-1].score
     top = 10 * (int(max(greedy, *(point.score for point in curve))) // 10 + 1)
 
@@ -50,12 +51,12 @@ def draw_svg(curve: Sequence[Point], greedy: float) -> str:
     ticks = range(0, int(last) + 1, 60 if last >= 240 else 30)
     parts = [
         SVG_OPEN,
-        "<title>Mean score of a site on deals kept aside, by training time</title>",
+        "<title>Mean score on held-out deals by training time</title>",
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="{BACKGROUND}"/>',
         *(polyline([project(0, score), project(last, score)], f'stroke="{SAND}"') for score in range(0, top + 1, 10)),
         *(label(LEFT - 8, project(0, score)[1] + 4, str(score)) for score in range(0, top + 1, 10)),
         *(label(project(tick, 0)[0], BOTTOM + 16, str(tick), "middle") for tick in ticks),
-        label((LEFT + RIGHT) / 2, HEIGHT - 6, "seconds of one core", "middle"),
+        label((LEFT + RIGHT) / 2, HEIGHT - 6, "CPU seconds", "middle"),
         polyline(
             [project(0, greedy), project(last, greedy)], f'stroke="{OCHRE}" stroke-width="2" stroke-dasharray="6 5"'
         ),

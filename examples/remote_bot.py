@@ -1,4 +1,7 @@
-"""Takes a free seat at a table and plays by chance: python remote_bot.py http://127.0.0.1:8000/t/QMTcVpSoNvzPhDoN"""
+"""A remote bot: takes a free seat at a table and plays random moves.
+
+python remote_bot.py http://127.0.0.1:8000/t/QMTcVpSoNvzPhDoN
+"""
 
 import json
 import random
@@ -7,6 +10,7 @@ import urllib.request
 
 
 def request(url: str, body: object = None, key: str = "") -> dict:
+    """Send a request (POST if there is a body) with a seat's key; return the JSON response."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
     data = None if body is None else json.dumps(body).encode()
     with urllib.request.urlopen(urllib.request.Request(url, data, headers)) as response:
@@ -14,6 +18,7 @@ def request(url: str, body: object = None, key: str = "") -> dict:
 
 
 def play(link: str) -> list[int]:
+    """Play one game at the table of a link; return the final scores."""
     table = link.split("#")[0].replace("/t/", "/api/tables/")
     seat_info = request(f"{table}/join", {"name": "remote bot"})["seats"][0]
     seat, key = seat_info["seat"], seat_info["key"]

@@ -1,10 +1,9 @@
 # mypy: ignore-errors
-"""What a learner of Scarabya looks at: the site as each legal placement would leave it, square by square.
+"""Input features for Scarabya: the site after each legal placement, as one number per open square.
 
-Every open square becomes one number, its kind: the eight squares around it (those that are turned or mirrored images of
-each other are one pattern), whether a scarab lies on it, and the size of the open area it belongs to. Nothing here says
-what is good; a network learns what each kind is worth. Only observations and masks of `BatchEnv` are read, so the same
-code serves one player or four, and no torch is needed.
+The number of a square, its kind, combines three properties: which of its eight neighbours are open (up to rotation and
+reflection), whether it has a scarab, and the size of its open area. A network learns the value of each kind. The
+functions read only observations and masks of `BatchEnv`, so they work for any number of players, and need no torch.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ from trowel.games.scarabya.shapes import placements
 from trowel.research.observations.layout import Layout
 
 SIDE = 10
-PADDED_SIDE = SIDE + 2  # with a border that is never open
-MAX_AREA = 12  # squares: from here on an area's size tells no more
+PADDED_SIDE = SIDE + 2  # including a border that is never open
+MAX_AREA = 12  # squares; larger areas count as this size
 NEIGHBOURS = (
     -PADDED_SIDE - 1,
     -PADDED_SIDE,
@@ -33,7 +32,7 @@ NEIGHBOURS = (
 
 
 def make_patterns() -> np.ndarray:
-    """The eight neighbours as bits -> the number of their pattern, the same for all eight ways to hold the board."""
+    """Return the number of the pattern for each set of open neighbours (as bits), equal for all eight symmetries."""
     pattern_numbers, numbers = np.zeros(256, dtype=np.int64), {}
     for bits in range(256):
         ring = [bits >> i & 1 for i in range(8)]
@@ -46,23 +45,23 @@ PATTERNS = make_patterns()
 NUM_KINDS = (int(PATTERNS.max()) + 1) * 2 * MAX_AREA
 PLACED_SQUARES = np.array(
     [[PADDED_SIDE * (r + 1) + c + 1 for r, c in placement.cells] for placement in placements()]
-    + [[0] * 5]  # a discard lays nothing
+    + [[0] * 5]  # a discard covers no square
 )
 
 
 @dataclass(frozen=True)
 class Sites:
-    """Sites one after the other: the kinds of number i begin at `starts[i]`; `rows` and `actions` say whose it is."""
+    """Sites of a batch, one after the other."""
 
-    rows: np.ndarray
-    actions: np.ndarray
-    starts: np.ndarray
-    kinds: np.ndarray
+    rows: np.ndarray  # game of each site
+    actions: np.ndarray  # action that leads to each site
+    starts: np.ndarray  # position in `kinds` where each site begins
+    kinds: np.ndarray  # kinds of the open squares of all sites
 
 
 @jit
 def fill_area(open_squares, first, stack, sizes):
-    """Finds the area around an open square and writes its size on all its squares."""
+    """Write the size of the open area around a square, at most MAX_AREA, to `sizes` of all its squares."""
     sizes[first] = 1
     stack[0] = first
     count, visited = 1, 0
@@ -81,7 +80,7 @@ def fill_area(open_squares, first, stack, sizes):
 
 @jit
 def write_kinds(open_squares, scarabs, stack, sizes, patterns, kinds, pos):
-    """The kind of each open square, from position `pos` on; returns the position after them."""
+    """Write the kind of each open square from `pos` on; return the position after them."""
     sizes[:] = 0
     for square in range(PADDED_SIDE * PADDED_SIDE):
         if open_squares[square]:
@@ -97,7 +96,7 @@ def write_kinds(open_squares, scarabs, stack, sizes, patterns, kinds, pos):
 
 @jit
 def write_sites(open_squares, scarabs, rows, actions, placed_squares, patterns, starts, kinds):
-    """Every site that is asked for; returns how many kinds were written."""
+    """Write the sites after `actions` in the games `rows`; return the number of kinds written."""
     after, stack = (
         np.zeros(PADDED_SIDE * PADDED_SIDE, dtype=np.int64),
         np.zeros(PADDED_SIDE * PADDED_SIDE, dtype=np.int64),
@@ -115,7 +114,7 @@ def write_sites(open_squares, scarabs, rows, actions, placed_squares, patterns, 
 
 @jit
 def add_to_kinds(starts, kinds, values, totals):
-    """Adds each site's row of numbers to the row of every kind in it: the way back from sites to kinds."""
+    """Add the values of each site to the totals of every kind in it: the backward pass of an embedding sum."""
     for i in range(len(starts)):
         end = starts[i + 1] if i + 1 < len(starts) else len(kinds)
         for pos in range(starts[i], end):
@@ -124,7 +123,7 @@ def add_to_kinds(starts, kinds, values, totals):
 
 
 def list_sites(layout: Layout, observations: np.ndarray, masks: np.ndarray) -> Sites:
-    """The sites of a batch after every action that is asked for: legal ones by their mask, or a discard."""
+    """Return the sites after every action that `masks` allows; a discard yields the current site."""
     planes = layout.split(observations)
     open_squares = np.zeros((len(observations), PADDED_SIDE, PADDED_SIDE), dtype=np.int64)
     scarabs = open_squares.copy()

@@ -1,12 +1,12 @@
-"""A seat at any of the three games as text: observed in words, played by notation, as a language model would.
+"""A text environment for language models: observations are text, actions are moves in notation.
 
 env = TextEnv("marajoara", seed=3)
 observation = env.reset()
 while not env.done:
     observation, reward, done = env.step(model(observation))
 
-python examples/text_env.py scarabya mode=duel         # answers are read from the keyboard, or from a pipe
-python examples/text_env.py artifact --by-chance       # or come by chance
+python examples/text_env.py scarabya mode=duel         # reads answers from the keyboard or a pipe
+python examples/text_env.py artifact --by-chance       # plays random moves
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from trowel.core.i18n import localized
 
 
 class TextEnv:
-    """An agent at `seat`; bots of one name have the others. The reward comes at the end: 1 for a win, or a share."""
+    """An agent at `seat`, bots at the other seats. The reward at the end is 1 for a win, shared among winners, or 0."""
 
     def __init__(
         self, game: str, seat: int = 0, bots: str = "greedy", seed: int = 0, lang: Language = "en", **options: Any
@@ -39,7 +39,7 @@ class TextEnv:
         return self.match.over
 
     def reset(self) -> str:
-        """A new game: the first by `seed`, then by the numbers after it."""
+        """Start a game and return the first observation. Seeds count up from `seed`."""
         self.match = trowel.new(self.game, seed=self.seed, **self.options)
         self.players = {s: SeatedBot(self.bots, s, self.seed) for s in range(self.match.players) if s != self.seat}
         self.seed += 1
@@ -48,7 +48,11 @@ class TextEnv:
         return self._play_others()
 
     def step(self, answer: str) -> tuple[str, float, bool]:
-        """A move by its notation; `more 30` lists further moves and `rule S-4.2` tells a rule, which costs nothing."""
+        """Play a move in notation; return (observation, reward, done).
+
+        `more 30` lists moves from the 30th on, and `rule S-4.2` quotes a rule; neither is a move. An illegal move
+        changes nothing, and the observation names the rule.
+        """
         answer = answer.strip()
         if match := re.fullmatch(r"more (\d+)", answer):
             return text_prompt.format_moves(self.match, self.seat, self.lang, int(match[1])), 0.0, self.done
@@ -63,7 +67,7 @@ class TextEnv:
         return observation, 1 / len(self.match.winners) if has_won else 0.0, self.done
 
     def _play_others(self) -> str:
-        """The others play until this seat is parser, or the game is over."""
+        """Play the bots until this seat may act or the game is over; return the observation."""
         while not self.done and self.seat not in self.match.to_act:
             self.players[self.match.to_act[0]].play(self.match)
         news, self.news = "\n".join(self.news), []
@@ -71,7 +75,7 @@ class TextEnv:
         return f"{news}\n\n{board}\n\n{text_prompt.format_decision(self.match, self.seat, self.lang)}".lstrip()
 
     def _on_move(self, seat: int, code: int) -> None:
-        """Notes every move and outcome of chance that this seat may know, just before it is carried out."""
+        """Collect every move and chance outcome that this seat may know, before it is applied."""
         game, match, lang = self.match.game, self.match, self.lang
         owner = None if game.private_to is None else game.private_to(match.box[0], match.state[0], seat, code)
         if owner in (None, self.seat):
@@ -86,7 +90,7 @@ class TextEnv:
 
 
 def play(env: TextEnv, answer: Callable[[str], str]) -> float:
-    """One game; `answer` is the agent: an observation in words -> a move's notation."""
+    """Play one game with the agent `answer` (observation -> notation); return its reward."""
     observation, reward, done = env.reset(), 0.0, False
     while not done:
         observation, reward, done = env.step(answer(observation))
@@ -97,11 +101,11 @@ def play(env: TextEnv, answer: Callable[[str], str]) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", choices=["scarabya", "marajoara", "artifact"])
-    parser.add_argument("options", nargs="*", help="of the game, such as mode=duel or players=4")
+    parser.add_argument("options", nargs="*", help="options of the game, such as mode=duel or players=4")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--bots", default="greedy")
     parser.add_argument("--lang", choices=["en", "fr"], default="en")
-    parser.add_argument("--by-chance", action="store_true", help="answer with any legal move")
+    parser.add_argument("--by-chance", action="store_true", help="answer with random legal moves")
     args = parser.parse_args()
     options = dict(option.split("=", 1) for option in args.options)
     env = TextEnv(args.game, bots=args.bots, seed=args.seed, lang=args.lang, **options)
@@ -121,4 +125,4 @@ if __name__ == "__main__":
     except trowel.TrowelError as error:
         print(error)
     except (EOFError, KeyboardInterrupt):
-        print()  # whoever answers has left
+        print()  # end of the input

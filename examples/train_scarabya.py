@@ -1,11 +1,11 @@
-"""Learns Scarabya's standard game from nothing by masked PPO, on one core, and compares itself with `greedy`.
+"""Train an agent for Scarabya's standard game from scratch with masked PPO on one core, and compare it with `greedy`.
 
     pip install 'trowel[examples]'
     python examples/train_scarabya.py --minutes 1.5 --seed 1 --save weights.pt
 
-A network of some 24,000 numbers scores the site that each legal action would leave (scarabya_squares.py); the scores
-are the policy's logits. Every game has twelve rounds, so a rollout is one whole game of each environment of a BatchEnv.
-docs/training.md says what came of it.
+A network of about 24,000 parameters scores the site after each legal action (scarabya_squares.py); the scores are the
+logits of the policy. Every game has twelve rounds, so a rollout is one whole game per environment of a BatchEnv. See
+docs/training.md for results.
 """
 
 from __future__ import annotations
@@ -31,16 +31,16 @@ from trowel.research.observations.layout import Layout
 NUM_ENVS = 256
 FEATURES, HIDDEN = 16, 64
 NUM_CARDS = 12
-REWARD_SCALE = 0.1  # a reward of about 1 per action keeps the value's loss in scale
+REWARD_SCALE = 0.1  # rewards of about 1 per action keep the value loss in scale
 EPOCHS, MINIBATCH_STEPS = 3, 3
 CLIP_RANGE, LAMBDA, ENTROPY_WEIGHT = 0.2, 0.9, 0.01
 LEARNING_RATE = 3e-3
-NUM_COMPARISONS = 20  # comparisons with greedy on the way
+NUM_COMPARISONS = 20  # with greedy, during training
 START_TIME = time.perf_counter()
 
 
 class SumOfSquares(torch.autograd.Function):
-    """What nn.EmbeddingBag does; its way back is compiled here, which takes a fraction of the time."""
+    """Embedding sum like `nn.EmbeddingBag`, with a compiled backward pass that takes a fraction of the time."""
 
     @staticmethod
     def forward(ctx: Any, weight: Tensor, sites: Sites) -> Tensor:
@@ -55,7 +55,7 @@ class SumOfSquares(torch.autograd.Function):
 
 
 class Net(nn.Module):
-    """A site is the sum of its squares' features; with the cards to come, a small network tells what it is worth."""
+    """Policy and value network: a site is the sum of its squares' embeddings, scored with the cards to come."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Net(nn.Module):
         return SumOfSquares.apply(self.squares, sites)
 
     def policy(self, step: StepInputs) -> Tensor:
-        """The logarithms of the probabilities of all legal actions: a row for each game, filled up with -inf."""
+        """Return the log probabilities of all legal actions: one row per game, padded with -inf."""
         rows = torch.from_numpy(step.legal.rows)
         scores = self.score(torch.cat([self.embed(step.legal), step.cards[rows, :NUM_CARDS]], 1)).squeeze(1)
         logits = torch.full(step.grid.shape, -torch.inf)
@@ -80,15 +80,15 @@ class Net(nn.Module):
 
 @dataclass
 class StepInputs:
-    """What the games show before a step, ready for the network."""
+    """Inputs of the network for one step of all games."""
 
-    legal: Sites  # after each legal action, game by game
-    now: Sites  # as they are
-    cards: Tensor  # to come, then the one to place
-    grid: Tensor  # which places of a row of legal actions are taken
+    legal: Sites  # sites after each legal action, game by game
+    now: Sites  # current sites
+    cards: Tensor  # cards to come, then the card to place, as flags
+    grid: Tensor  # (game, n): whether the game has an n-th legal action
 
     def action(self, choice: Tensor) -> np.ndarray:
-        """The position in its game's row of legal actions -> the action."""
+        """Return the actions at the given positions in each game's row of legal actions."""
         first = torch.cumsum(self.grid.sum(1), 0) - self.grid.sum(1)
         return self.legal.actions[(first + choice).numpy()]
 
@@ -108,11 +108,11 @@ def make_inputs(layout: Layout, observations: np.ndarray, masks: np.ndarray) -> 
 
 @dataclass
 class Rollout:
-    """One whole game of every environment, step by step."""
+    """One whole game of every environment."""
 
     steps: list[StepInputs]
-    choices: list[Tensor]
-    log_probs: list[Tensor]  # the logarithm of the probability with which each action was chosen
+    choices: list[Tensor]  # positions of the chosen actions
+    log_probs: list[Tensor]  # of the chosen actions
     advantages: Tensor
     returns: Tensor
 
@@ -146,7 +146,7 @@ def collect_rollout(env: BatchEnv, net: Net) -> Rollout:
 
 
 def compute_loss(net: Net, rollout: Rollout, t: int) -> Tensor:
-    """PPO's clipped loss of one step of all games, the value's error, and a little for staying curious."""
+    """Return PPO's clipped policy loss, value loss and entropy bonus for one step of all games."""
     policy = net.policy(rollout.steps[t])
     log_prob = policy.gather(1, rollout.choices[t]).squeeze(1)
     ratio = (log_prob - rollout.log_probs[t]).exp()
@@ -168,7 +168,7 @@ def update_net(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout) -> 
 
 
 def make_policy(net: Net, layout: Layout) -> Policy:
-    """The policy without chance, as `Deals` plays it."""
+    """Return the deterministic policy, for `Deals`."""
 
     @torch.no_grad()
     def choose(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
@@ -179,7 +179,7 @@ def make_policy(net: Net, layout: Layout) -> Policy:
 
 
 def train(minutes: float, seed: int, deals: Deals) -> tuple[Net, list[Point]]:
-    """`minutes` are processor time of one core: what a clock shows where nobody else is working."""
+    """Train for `minutes` of CPU time; return the network and its learning curve on `deals`."""
     torch.manual_seed(seed)
     net = Net()
     optimiser = torch.optim.Adam(net.parameters())
@@ -205,11 +205,13 @@ def train(minutes: float, seed: int, deals: Deals) -> tuple[Net, list[Point]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--minutes", type=float, default=1.5, help="processor time to learn for (default: 1.5)")
+    parser.add_argument("--minutes", type=float, default=1.5, help="CPU time of training (default: 1.5)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--deals", type=int, default=500, help="for the last comparison with greedy (default: 500)")
-    parser.add_argument("--save", help="a file for the weights")
-    parser.add_argument("--curve", help="a file for the learning curve (SVG)")
+    parser.add_argument(
+        "--deals", type=int, default=500, help="deals of the final comparison with greedy (default: 500)"
+    )
+    parser.add_argument("--save", help="file for the weights")
+    parser.add_argument("--curve", help="file for the learning curve (SVG)")
     args = parser.parse_args()
     torch.set_num_threads(1)
     validation_deals = Deals(200, seed=args.seed + 1000)
@@ -219,9 +221,9 @@ def main() -> None:
     if args.curve:
         Path(args.curve).write_text(draw_svg(curve, float(validation_deals.greedy.mean())))
     comparison = Deals(args.deals, seed=args.seed + 2000).compare(make_policy(net, validation_deals.layout))
-    print(f"\n{format_table(curve)}\n\n{args.deals} other deals: {comparison}")
+    print(f"\n{format_table(curve)}\n\n{args.deals} further deals: {comparison}")
     print(
-        f"{time.process_time():.0f} s of processor time in all, {time.perf_counter() - START_TIME:.0f} s by the clock"
+        f"total: {time.process_time():.0f} s of CPU time, {time.perf_counter() - START_TIME:.0f} s of wall-clock time"
     )
 
 

@@ -1,4 +1,4 @@
-"""examples/text_env.py: every game can be played in words alone."""
+"""examples/text_env.py: every game can be played as text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 
 
 def moves_offered(observation: str) -> list[str]:
-    """The notations that an observation offers: all a reader of it has."""
+    """Return the notations that an observation lists."""
     lines = observation.split("(more")[0].splitlines()
     return [line.split(" = ")[0].strip() for line in lines if line.startswith("  ") and " = " in line]
 
@@ -59,7 +59,7 @@ def test_more_moves_and_rules_are_shown_on_request() -> None:
 
 
 def test_an_observation_reports_the_moves_of_others_unless_they_are_hidden() -> None:
-    """S-3.3: at seat 1 the standard game's first action of the round belongs to somebody else, and stays hidden."""
+    """In the standard game the action of seat 0 is hidden from seat 1 during the round (S-3.3); in a duel it is not."""
     env = TextEnv("scarabya", mode="standard", players=2, seat=1, bots="random", seed=3)
     env.reset()
     env.match.play(0, env.match.legal(0)[0])

@@ -1,4 +1,4 @@
-"""What examples/train_scarabya.py learns from and is measured by; the network needs torch, which tests do without."""
+"""Inputs and evaluation of examples/train_scarabya.py. The network itself is not tested, since it needs torch."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def make_env(games: int) -> BatchEnv:
 
 
 def test_kinds_of_squares_determine_the_immediate_score_of_each_placement() -> None:
-    """S-5.2: a closed area of up to four squares pays its size for each scarab; a kind knows both."""
+    """A closed area of up to four squares scores its size per scarab (S-5.2); a kind encodes size and scarab."""
     env = make_env(4)
     for _ in range(ROUNDS - 1):
         sites, expected = list_sites(env.layout, env.observations, env.masks), []
@@ -51,7 +51,7 @@ def test_patterns_are_equal_up_to_rotation_and_reflection() -> None:
     edge_neighbour, corner_neighbour = 0b10, 0b1
     assert len({int(PATTERNS[edge_neighbour << turn]) for turn in (0, 2, 4, 6)}) == 1
     assert PATTERNS[edge_neighbour] != PATTERNS[corner_neighbour]
-    assert PATTERNS.max() + 1 == 51  # as Burnside counts the colourings of a ring of eight round a square
+    assert PATTERNS.max() + 1 == 51  # Burnside's lemma: colourings of the eight neighbours up to symmetry
 
 
 def test_the_backward_pass_adds_the_values_of_a_site_to_all_its_kinds() -> None:

@@ -1,4 +1,4 @@
-"""BatchEnv: many games at once are the same games, one by one."""
+"""BatchEnv plays the same games as a Match: legality, rewards, seeds, saving and errors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
 
 
 def fresh_mask(env: BatchEnv, index: int) -> np.ndarray:
-    """A game's mask made from nothing; a step only clears what the one before had set."""
+    """Return a game's mask computed from scratch; a step only clears the flags that the previous one set."""
     mask, arrays = np.ones(env.actions.count, dtype=np.bool_), env._arrays
     state = arrays.states[index : index + 1]
     env._kernel.mask_one(arrays.boxes, state, int(env.seats[index]), mask, arrays.out)
@@ -96,7 +96,7 @@ def test_an_illegal_action_is_refused_with_its_rule_and_changes_nothing() -> Non
     assert error.value.rule.startswith("S-")
     assert env.save() == before
     assert env.refusal(0, 0, 5000).rule == "no-such-action"
-    assert BatchEnv("marajoara", 1).refusal(0, 0, 0).rule == "no-such-action"  # a jump over the border
+    assert BatchEnv("marajoara", 1).refusal(0, 0, 0).rule == "no-such-action"  # a jump across the border
     actions[1] = 4097
     with pytest.raises(trowel.IllegalMoveError, match="no action 4097"):
         env.step(actions)
@@ -150,7 +150,9 @@ def test_score_gains_are_the_immediate_score_of_each_legal_action() -> None:
         gains, actions = env.score_gains(), env.sample().copy()
         assert (gains[~env.masks] == 0).all()
         expected, seats = gains[np.arange(3), actions], env.seats.copy()
-        last = env.observations[:, env.layout.slices["round"]].ravel() == 1  # S-7.5 may add scarabs at the very end
+        last = (
+            env.observations[:, env.layout.slices["round"]].ravel() == 1
+        )  # S-7.5 may add scarabs at the end of the game
         env.step(actions)
         rewards = env.rewards[np.arange(3), seats]
         np.testing.assert_array_equal(rewards[~last], expected[~last])
@@ -186,7 +188,7 @@ def test_a_clone_keeps_its_components_after_the_file_is_gone(tmp_path: Path) -> 
 
 def test_numbers_out_of_range_are_refused() -> None:
     for num_envs, seed in ((-1, 0), (1, -1)):
-        with pytest.raises(trowel.OptionError, match="0 or more"):
+        with pytest.raises(trowel.OptionError, match="non-negative"):
             BatchEnv("scarabya", num_envs, seed=seed)
     single_env = SingleEnv("scarabya", seed=1, mode="duel")
     for seat in (2, -1, 100_000_000):

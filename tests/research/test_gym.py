@@ -1,4 +1,4 @@
-"""Gymnasium: its own checker, and what it does not check: seeds, masks, illegal actions, saving."""
+"""The Gymnasium environment: Gymnasium's checker, then seeds, masks, illegal actions, saving and rendering."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_gymnasiums_checker_passes(id: str, settings: dict[str, Any]) -> None:
 
 
 def play(env: TrowelEnv, seed: int | None, actions: int = 40) -> list[Any]:
-    """What came of random actions, drawn by a generator of our own."""
+    """Return observations, masks and rewards of up to `actions` random actions, drawn by a separate generator."""
     rng = np.random.default_rng(1)
     observation, info = env.reset(seed=seed)
     results: list[Any] = [observation["observation"], info["action_mask"]]
@@ -107,7 +107,7 @@ def test_bots_play_the_same_after_loading(opponents: str) -> None:
     env.step(env.single_env.sample())
     saved, clone = env.save(), env.clone()
     first = [env.step(env.single_env.sample())[0]["observation"] for _ in range(5)]
-    clone.step(clone.single_env.sample())  # a clone goes its own way
+    clone.step(clone.single_env.sample())  # must not affect the original
     np.testing.assert_array_equal(env.single_env.observe(0), first[-1])
     env.load(saved)
     clone.load(saved)
@@ -119,7 +119,7 @@ def test_bots_play_the_same_after_loading(opponents: str) -> None:
 def test_sampled_actions_come_from_the_mask_and_follow_the_seed() -> None:
     space = make_env("trowel/Scarabya-v0", mode="duel").action_space
     mask = np.zeros(4097, dtype=np.int8)
-    assert space.sample(mask) == 0  # as Gymnasium has it
+    assert space.sample(mask) == 0  # as in Gymnasium
     legal = [0, 7, 8, 2000, 4095, 4096]
     mask[legal] = 1
     space.seed(5)
@@ -147,7 +147,7 @@ def test_a_mask_that_is_not_contiguous_is_read_correctly() -> None:
 @pytest.mark.parametrize("reward", ["score", "margin"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_rewards_add_up_even_before_the_first_action(reward: str, seat: int) -> None:
-    """The opponent begins where the agent sits second: what that changes is paid with the agent's first action."""
+    """If the opponent begins, the reward of its first move is added to the agent's first action."""
     early = 0
     for seed in range(12):
         env = make_env("trowel/Scarabya-v0", mode="duel", reward=reward, seat=seat, opponents="greedy")

@@ -1,4 +1,4 @@
-"""Observations: as long as documented, the same plain and compiled, and never telling what a seat may not know."""
+"""Observations fill their layout, agree with the view, hide what a seat may not know, and equal uncompiled ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FILL = -99.0
 
 
 def observe(match: Match, seat: int, state: np.ndarray | None = None) -> np.ndarray:
-    """What a seat observes, with a margin behind it that must stay as it is."""
+    """Return what a seat observes; check that nothing is written beyond the observation."""
     size = make_layout(match.game, match.options).size
     out = np.full(size + 8, FILL, dtype=np.float32)
     written = observer(match.game)(match.box[0], match.state[0] if state is None else state[0], seat, out)
@@ -54,7 +54,7 @@ def observed_planes(match: Match, seat: int) -> dict[str, np.ndarray]:
 
 
 def test_resampled_states_differ_so_that_a_leak_would_show() -> None:
-    """Resampled states differ: a hidden action is drawn anew, and its owner's observation with it."""
+    """A resampled hidden action changes the observation of its owner, but not that of the other seat."""
     match = trowel.new("scarabya", players=2, seed=3)
     match.play(0, match.legal(0)[0])
     other = match.resample_hidden(1, make_rng(4))
@@ -142,7 +142,7 @@ print(JIT, digest())
 
 
 def digest() -> str:
-    """A hash of what all seats see in a few games of every mode."""
+    """Return a hash of all seats' observations in games of every third mode."""
     hasher = hashlib.blake2b(digest_size=16)
     for name, options in MODES[::3]:
         match = trowel.new(name, seed=2, **options)

@@ -1,4 +1,4 @@
-"""OpenSpiel: its own tests on our games, explicit chance, what seats are told, and golden playthroughs."""
+"""The OpenSpiel games: OpenSpiel's own tests, explicit chance, hidden information and golden playthroughs."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ all_games = pytest.mark.parametrize("name", GAMES)
 
 
 def walk(name: str, seed: int, moves: int = 10_000) -> Any:
-    """A state after so many random moves, chance by its odds."""
+    """Return a state after up to `moves` random moves, with chance outcomes drawn by their probabilities."""
     state, rng = pyspiel.load_game(name).new_initial_state(), random.Random(seed)
     while not state.is_terminal():
         if state.is_chance_node():
-            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(rng.choices(outcomes, chances)[0])
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, odds)[0])
         elif moves == 0:
             break
         else:
@@ -62,7 +62,7 @@ def test_random_simulations_pass_with_serialization(name: str) -> None:
 
 
 def test_a_site_is_drawn_in_two_steps_with_equal_probability() -> None:
-    """S-2.1a: 24 ways to lay the boards, 256 to turn them."""
+    """S-2.1a: 24 arrangements of the boards, 256 rotations."""
     game = pyspiel.load_game("trowel_scarabya")
     layouts = game.new_initial_state().chance_outcomes()
     assert [odds for _, odds in layouts] == pytest.approx([1 / 24] * 24)
@@ -81,7 +81,7 @@ def test_a_site_is_drawn_in_two_steps_with_equal_probability() -> None:
 
 @all_games
 def test_the_tensor_equals_the_observers(name: str) -> None:
-    """From Python it takes a shorter way than from C++: to the same numbers."""
+    """`observation_tensor` bypasses the observer when called from Python; the numbers must be equal."""
     state = walk(name, 3, 12)
     for seat in range(state.num_players()):
         observer = state.get_game().make_py_observer()
@@ -92,7 +92,7 @@ def test_the_tensor_equals_the_observers(name: str) -> None:
 
 
 class FewStates(EnforceAPIOnPartialTreeBase):
-    """OpenSpiel's api_test, on states of a few random games instead of its first 400 (all of them chance here)."""
+    """OpenSpiel's api_test on states of random games; its default, the first 400 states, are all chance nodes here."""
 
     name = ""
 
@@ -103,7 +103,7 @@ class FewStates(EnforceAPIOnPartialTreeBase):
         cls.game_type = cls.game.get_type()
         cls.some_states = [walk(cls.name, seed, moves) for seed, moves in ((1, 0), (1, 1), (2, 5), (3, 30), (4, 9999))]
         if cls.name.startswith("trowel_artifact"):
-            # Few random games come to a card drawn in secret, and the test wants to see one.
+            # Few random games contain a card drawn in secret, and the API test requires one.
             ends = (walk(cls.name, seed) for seed in range(40))
             cls.some_states.append(next(end for end in ends if any(entry.owner is not None for entry in end.log)))
 
@@ -112,7 +112,7 @@ if not flags.FLAGS.is_parsed():
     flags.FLAGS(["pytest"])
 for index, name in enumerate(GAMES):
     globals()[f"TestApi{index}"] = type(f"TestApi{index}", (FewStates,), {"name": name})
-del FewStates, EnforceAPIOnPartialTreeBase  # what has no game of its own is no test
+del FewStates, EnforceAPIOnPartialTreeBase  # the base classes are not tests
 
 
 @all_games
@@ -183,7 +183,7 @@ def test_parameters_reach_the_game() -> None:
     assert pyspiel.load_game("trowel_marajoara(players=3)").num_players() == 3
     assert pyspiel.load_game("trowel_artifact(players=5,extensions=1 2)").num_players() == 5
     known_deck = pyspiel.load_game("trowel_scarabya(mode=solo,deck=F I L N P T U V W X Y Z)").new_initial_state()
-    for _ in range(2):  # the site: its boards, their turnings
+    for _ in range(2):  # the site: arrangement, then rotations
         known_deck.apply_action(known_deck.chance_outcomes()[0][0])
     assert [outcome for outcome, _ in known_deck.chance_outcomes()] == [0]
     state = walk("trowel_scarabya(players=1,reward=score)", 2)
@@ -191,7 +191,7 @@ def test_parameters_reach_the_game() -> None:
 
 
 def playthrough(name: str, seed: int, moves: int) -> str:
-    """A short game as text: what everybody may do and sees as numbers, so that a change of meaning shows."""
+    """Return a short game as text with sums of legal actions and observations, to detect changes of their meaning."""
     state, rng, lines = pyspiel.load_game(name).new_initial_state(), random.Random(seed), [name]
     while not state.is_terminal() and moves > 0:
         if state.is_chance_node():
@@ -212,7 +212,7 @@ def playthrough(name: str, seed: int, moves: int) -> str:
 
 @all_games
 def test_golden_playthroughs(name: str) -> None:
-    """Whoever changes actions or observations on purpose writes these anew: python -m tests.research.test_openspiel."""
+    """After an intended change of actions or observations: python -m tests.research.test_openspiel."""
     assert playthrough(name, 1, 25) == golden(name).read_text("utf-8")
 
 
@@ -237,7 +237,7 @@ DESCRIBED_GAMES = [
 
 
 def describe(name: str) -> dict[str, Any]:
-    """All that OpenSpiel knows of a game before it is played."""
+    """Return what OpenSpiel reports about a game before it is played."""
     game = pyspiel.load_game(name)
     game_type = game.get_type()
     type_fields = ("short_name", "long_name", "min_num_players", "max_num_players", "dynamics", "chance_mode",
@@ -264,7 +264,7 @@ def descriptions() -> str:
 
 
 def test_golden_descriptions() -> None:
-    """Names, defaults and types of parameters, and the sizes of games, are what users of OpenSpiel rely on."""
+    """Users of OpenSpiel rely on parameter names, defaults and types, and on the sizes of games."""
     assert descriptions() == DESCRIPTIONS.read_text("utf-8")
 
 

@@ -1,4 +1,4 @@
-"""PettingZoo's own tests on our games; and what its seed test does not see."""
+"""The PettingZoo environments: PettingZoo's own tests, seeds, simultaneous rounds, and ownership of observations."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_seed_tests_pass(module: Any, settings: dict[str, Any]) -> None:
 
 
 def test_the_test_of_max_cycles_passes() -> None:
-    """It chooses actions without asking for a mask, so random ones take the place of illegal ones."""
+    """PettingZoo's test ignores masks, so illegal actions are replaced by random ones."""
     settings: dict[str, Any] = {"players": 2, "illegal": "random"}
     module = SimpleNamespace(
         env=partial(scarabya_v0.env, **settings), parallel_env=partial(scarabya_v0.parallel_env, **settings)
@@ -66,7 +66,7 @@ def test_the_render_test_passes(module: Any) -> None:
 
 
 def test_different_seeds_play_different_games() -> None:
-    """Published seed tests compare two runs of one seed: an environment that ignores seeds would pass them."""
+    """Published seed tests compare two runs with one seed; an environment that ignores seeds could pass them."""
     env = marajoara_v0.env()
     deals = set()
     for seed in range(5):
@@ -92,7 +92,7 @@ def test_an_agent_that_may_not_act_can_only_wait() -> None:
     observation, _ = env.reset(seed=1)
     first = int(np.argmax(observation["player_0"]["action_mask"]))
     assert np.flatnonzero(observation["player_1"]["action_mask"]).tolist() == [env.wait]
-    with pytest.raises(trowel.IllegalMoveError, match="player_1 waits"):
+    with pytest.raises(trowel.IllegalMoveError, match="player_1 is not to move"):
         env.step({"player_0": first, "player_1": 7})
     with pytest.raises(trowel.IllegalMoveError):
         env.step({"player_0": env.wait, "player_1": env.wait})
@@ -112,7 +112,7 @@ def test_actions_of_a_running_round_are_hidden_from_the_other_agents() -> None:
 
 @pytest.mark.parametrize("planes", [False, True])
 def test_observations_do_not_change_after_they_are_returned(planes: bool) -> None:
-    """The arrays are the agent's own, whether it keeps all of them, some, or but a view of one."""
+    """No later step changes the arrays, whether the agent keeps all of them, some, or only a view of one."""
     env = scarabya_v0.env(players=2, planes=planes)
     env.reset(seed=3)
     samples, rng = [], np.random.default_rng(1)
@@ -150,7 +150,7 @@ def test_writing_into_an_observation_affects_no_other_agent() -> None:
 
 @pytest.mark.parametrize("bad", [0, -1, "a1", 2**70])
 def test_a_refused_action_leaves_the_observation_unchanged(bad: Any) -> None:
-    """Neither an illegal action nor what is no number at all is half a step: the environment shows what it showed."""
+    """Illegal actions and values that are not actions raise without changing the environment."""
     env = SingleEnv("scarabya", seed=4, mode="duel")
     env.reset()
     observation, mask = (array.copy() for array in env.take_observation())
@@ -164,7 +164,7 @@ def test_a_refused_action_leaves_the_observation_unchanged(bad: Any) -> None:
 
 
 def test_a_deep_copy_is_independent_and_has_the_same_future() -> None:
-    """Tree searches copy environments."""
+    """Tree searches copy environments with `copy.deepcopy`."""
     env = scarabya_v0.env(mode="duel")
     env.reset(seed=3)
     env.step(int(np.argmax(env.observe("player_0")["action_mask"])))
@@ -175,7 +175,9 @@ def test_a_deep_copy_is_independent_and_has_the_same_future() -> None:
         each.step(each.single_env.sample())
     np.testing.assert_array_equal(env.observe("player_0")["observation"], clone.observe("player_0")["observation"])
     env.step(env.single_env.sample())
-    assert len(env.single_env.match().log) == len(clone.single_env.match().log) + 2  # an action, and the card after it
+    assert (
+        len(env.single_env.match().log) == len(clone.single_env.match().log) + 2
+    )  # an action and the card that follows it
 
 
 def test_games_are_registered_with_their_versions() -> None:

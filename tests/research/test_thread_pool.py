@@ -1,4 +1,4 @@
-"""The thread pool of a batch: no command is lost, however its threads sleep and wake, and no thread is left behind."""
+"""The thread pool of a batch: no command is lost while threads sleep and wake, and threads end with their batch."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from trowel.research.thread_pool import ThreadPool
 
 
 def make_pool(run_command: Callable[[Any, int], None], count: int) -> ThreadPool:
-    """Threads that run commands in Python, on an array of their own each."""
+    """Return a pool whose threads call `run_command` in Python, each with its own array."""
 
     def run_commands(pointer: Any, address: Any, max_spins: int) -> int:
         while (command := wait_for_command(address, max_spins)) > Command.STOP:
@@ -44,7 +44,7 @@ def play(env: BatchEnv, steps: int, pause: Callable[[int], float]) -> np.ndarray
 def test_threads_play_the_same_games_whether_they_sleep_or_spin(
     max_spins: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With one spin before sleeping, with some microseconds (commands come while it falls asleep), and as it is."""
+    """One spin; a few microseconds, so that commands arrive while the thread parks; and the default."""
     monkeypatch.setattr(thread_pool, "SPIN_LIMIT", max_spins)
     expected = play(BatchEnv("scarabya", 4, seed=3, threads=1, mode="duel"), 1000, lambda step: 0)
     threaded = BatchEnv("scarabya", 4, seed=3, threads=3, mode="duel")
@@ -67,7 +67,7 @@ def test_every_thread_runs_every_command_once_and_run_waits_for_all() -> None:
 
 
 @pytest.mark.parametrize("index", [0, 1])
-def test_an_error_in_a_thread_is_raised_and_the_pool_goes_on(index: int) -> None:
+def test_an_error_in_a_thread_is_raised_and_the_pool_stays_usable(index: int) -> None:
     commands: list[int] = []
 
     def fail(pointer: Any, command: int) -> None:
@@ -88,7 +88,7 @@ def test_the_first_illegal_action_is_reported_whichever_thread_finds_it() -> Non
     assert not env.masks[:, 0].any()
     for indices in ((7,), (4, 8), (1, 4)):
         actions = env.sample().copy()
-        actions[list(indices)] = 0  # the first tile in the corner: none is dealt here
+        actions[list(indices)] = 0  # a tile in the corner, illegal in all games here
         with pytest.raises(trowel.IllegalMoveError, match=f"game {indices[0]}, seat 0"):
             env.step(actions)
 
@@ -107,7 +107,7 @@ def test_threads_stop_when_their_batch_is_gone() -> None:
         assert not thread.is_alive()
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this platform has no fork")
 def test_a_forked_process_starts_its_own_threads() -> None:
     env = BatchEnv("scarabya", 4, seed=5, threads=2, mode="duel")
     clone = env.clone()
@@ -120,11 +120,11 @@ def test_a_forked_process_starts_its_own_threads() -> None:
 
 @pytest.mark.skipif(not JIT, reason="uncompiled code starts no threads")
 def test_a_command_is_run_even_if_its_sender_was_interrupted_before_waking_the_thread() -> None:
-    """Ctrl-C between putting the command into the mailbox and the call to wake up."""
+    """A KeyboardInterrupt between storing the command and waking the thread."""
     commands: list[int] = []
     pool = make_pool(lambda pointer, command: commands.append(command), 2)
     pool.run(Command.RESET)
-    time.sleep(0.05)  # it falls asleep
+    time.sleep(0.05)  # the thread parks
     (thread,) = pool._threads
     assert swap(thread._mailbox.address, int(Command.SAMPLE)) == PARKED
     pool.run(Command.STEP)
@@ -132,12 +132,12 @@ def test_a_command_is_run_even_if_its_sender_was_interrupted_before_waking_the_t
 
 
 @pytest.mark.skipif(not JIT, reason="uncompiled code starts no threads")
-def test_a_thread_that_is_told_to_stop_while_it_works_stops() -> None:
+def test_a_thread_stops_even_if_stop_is_posted_while_it_works() -> None:
     env = BatchEnv("scarabya", 20_000, threads=2, mode="duel")
     before = set(threading.enumerate())
     (thread,) = env._pool._threads
     thread.post(Command.STEP)
-    thread.post(Command.STOP)  # its sender was interrupted, and the batch is gone
+    thread.post(Command.STOP)  # as if the caller was interrupted and the batch collected
     deadline = time.monotonic() + 20
     while before <= set(threading.enumerate()) and time.monotonic() < deadline:
         time.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Trajectories: any record becomes one, and any of them opens again as the game it was."""
+"""Trajectories: conversion of records to trajectories and back, rewards, withdrawn actions and errors."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_running_game_is_exported_up_to_its_last_move() -> None:
 def test_files_that_are_not_trajectories_are_refused(tmp_path: Path) -> None:
     broken = tmp_path / "broken.npz"
     broken.write_bytes(b"PK nothing")
-    with pytest.raises(trowel.RecordError, match="no trajectory"):
+    with pytest.raises(trowel.RecordError, match="not a Trowel trajectory"):
         trajectory.load(broken)
     arrays = trajectory.from_match(play_match("scarabya", {"mode": "duel"}))
     arrays["log"][5, 1] = 4000
