@@ -1,10 +1,13 @@
-# Two commands on a fresh machine: make play, make test. Both set up what they need, once.
-.PHONY: play test lint format bench setup clean
+# On a fresh machine: make play, make test. Both install what they need the first time.
+.PHONY: play check test lint format bench setup clean
 
 play:
 	@scripts/setup play
 	@.venv/bin/python scripts/build_page.py
 	@.venv/bin/trowel serve
+
+check:
+	@scripts/check
 
 test:
 	@scripts/test
@@ -12,6 +15,7 @@ test:
 lint: setup
 	@.venv/bin/ruff check .
 	@.venv/bin/ruff format --check .
+	@.venv/bin/lint-imports
 	@.venv/bin/mypy
 
 format: setup
@@ -25,4 +29,4 @@ setup:
 	@scripts/setup
 
 clean:
-	rm -rf .venv web/node_modules src/trowel/server/page .mypy_cache .ruff_cache .pytest_cache .hypothesis bench/out
+	rm -rf .venv web/node_modules src/trowel/server/page .mypy_cache .ruff_cache .import_linter_cache .pytest_cache .hypothesis bench/out
