@@ -1,11 +1,11 @@
-"""`python -m trowel.precompile`: fills the kernel cache, so that no later process waits for the compiler.
+"""Command that fills the kernel cache, so that later processes do not wait for the compiler.
 
     python -m trowel.precompile                  # everything: rules, bots and environments of all games
-    python -m trowel.precompile scarabya         # the rules and the bots of these games
-    python -m trowel.precompile --environments   # only the environments, of all games or of those named
+    python -m trowel.precompile scarabya         # rules and bots of the named games
+    python -m trowel.precompile --environments   # only the environments, of all games or of the named ones
 
-Kernels are compiled by using them. Several games are compiled in parallel, each in a process of its own; the engine is
-imported there only.
+Kernels are compiled by calling them. Several games are compiled in parallel, each in its own process. Only these
+processes import the engine.
 """
 
 from __future__ import annotations
@@ -25,13 +25,14 @@ ENVIRONMENTS = "--environments"
 
 
 def precompile(name: str) -> None:
-    """Compiles a game's rules and its bots."""
+    """Compile a game's rules and bots, and mark the game as warm."""
     precompile_rules(name)
     precompile_bots(name)
     cache.mark_warm(name)
 
 
 def precompile_rules(name: str) -> None:
+    """Compile everything that `Match` calls, and random playouts."""
     import numpy as np
 
     from trowel.core.binding import bind
@@ -54,7 +55,7 @@ def precompile_rules(name: str) -> None:
 
 
 def precompile_bots(name: str) -> None:
-    """Compiles `greedy` and every kind of search that the game's bots use."""
+    """Compile `greedy` and every kind of search that the game's bots use."""
     from trowel.bots.base import make_position
     from trowel.bots.levels import bot_names, levels_of, make_bot
     from trowel.core.match import new_match
@@ -72,6 +73,7 @@ def precompile_bots(name: str) -> None:
 
 
 def precompile_environments(name: str) -> None:
+    """Compile the batched and the single environment of a game."""
     from trowel.research.batch import BatchEnv
     from trowel.research.episode_kernels import pick_from_mask
     from trowel.research.single_env import SingleEnv
@@ -90,9 +92,9 @@ def precompile_environments(name: str) -> None:
 
 
 def run_parallel(games: Sequence[str], steps: Sequence[Sequence[str]]) -> int:
-    """Runs this module for every game, once with the arguments of each step; returns how many games failed.
+    """Run this module for every game, once with the arguments of each step; return the number of failed games.
 
-    As many games are compiled simultaneously as there are cores.
+    As many games are compiled simultaneously as there are cores. A failed step ends its game's sequence.
     """
 
     def run(game: str) -> bool:

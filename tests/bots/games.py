@@ -1,4 +1,4 @@
-"""One game of every mode that has levels of its own."""
+"""One game for every list of levels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hints, and the analysis of moves: each is compared with the bot's, also one that the bot would not have tried."""
+"""Hints, and the analysis of moves, including moves that the bot did not consider."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from trowel.games.scarabya.moves import Place
 
 
 @every_game
-def test_a_hint_says_what_is_expected_and_the_next_best_moves(name: str, options: dict[str, Any]) -> None:
+def test_a_hint_names_the_move_and_the_next_best_moves(name: str, options: dict[str, Any]) -> None:
     match = trowel.new(name, seed=6, **options)
     position = make_position(match, match.to_act[0], make_rng(1))
     assert len(position.legal) > 1
@@ -32,7 +32,7 @@ def test_a_hint_says_what_is_expected_and_the_next_best_moves(name: str, options
     assert advice.say("en") != advice.say("fr")
 
 
-def test_the_next_best_moves_of_a_hint_never_promise_more_than_the_proposed_one() -> None:
+def test_the_next_best_moves_of_a_hint_are_not_expected_to_score_more_than_the_proposed_one() -> None:
     lucky, sure, worse, unlucky, untried = trowel.new("scarabya", seed=1).legal(0)[:5]
     rows = ((sure, 0.6, 90), (lucky, 0.9, 2), (unlucky, 0.1, 2), (worse, 0.5, 2), (untried, 0.0, 0))
     advice = hint_from_result(SearchResult(tuple(Candidate(*row) for row in rows), "chance", 96))
@@ -43,7 +43,7 @@ def test_the_next_best_moves_of_a_hint_never_promise_more_than_the_proposed_one(
 @pytest.mark.parametrize(
     ("name", "options"), [GAMES[1], GAMES[3]], ids=[game_id(*game) for game in (GAMES[1], GAMES[3])]
 )
-def test_what_a_hint_shows_falls_from_move_to_move(name: str, options: dict[str, Any]) -> None:
+def test_the_expected_results_of_a_hint_are_in_descending_order(name: str, options: dict[str, Any]) -> None:
     match = trowel.new(name, seed=6, **options)
     rng = make_rng(1)
     for _ in range(6):
@@ -61,7 +61,7 @@ CONFIG = MctsConfig(Budget(120), temperature=2.0, rollout_plies=8, root_width=4)
 
 
 def duel_before_its_last_choice() -> trowel.Match:
-    """Played at random up to the last placement that has more than one place to go."""
+    """Return a random duel before the last decision at which the scores depend on the move."""
     rng = random.Random(3)
     match = trowel.new("scarabya", mode="duel", seed="a duel to look back at")
     last_choice = match.copy()
@@ -80,7 +80,7 @@ def scores_after(match: trowel.Match, move: object) -> tuple[int, ...]:
     return tuple(clone.scores)
 
 
-def test_moves_that_are_compared_are_searched_equally_hard() -> None:
+def test_compared_moves_get_the_same_number_of_simulations() -> None:
     match = trowel.new("marajoara", players=2, seed=5)
     position = make_position(match, match.to_act[0], make_rng(1))
     bot = MctsBot(1, CONFIG)
@@ -93,7 +93,7 @@ def test_moves_that_are_compared_are_searched_equally_hard() -> None:
     assert 0 <= candidates[untried].expected <= 1
 
 
-def test_a_duel_move_that_closes_less_than_the_best_one_loses_something_and_equals_lose_nothing() -> None:
+def test_a_duel_move_that_scores_less_than_the_best_one_has_a_loss_and_the_best_one_has_none() -> None:
     match = duel_before_its_last_choice()
     (seat,) = match.to_act
     position = make_position(match, seat, make_rng(1))

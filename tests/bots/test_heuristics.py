@@ -1,4 +1,4 @@
-"""Ratings: a game's own way to rate all moves of a position at once says what applying each of them would."""
+"""Ratings: a game's `rate_moves` returns the same values as applying and evaluating each move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES, ids=[game_id(*game) for game in GAMES])
-def test_every_legal_move_is_rated_as_what_it_makes_of_the_position(name: str, options: dict[str, Any]) -> None:
+def test_the_rating_of_a_move_is_the_evaluation_after_it(name: str, options: dict[str, Any]) -> None:
     match = trowel.new(name, seed=11, **options)
     kernel, entry_points = search_kernel(match.game), bind("trowel.core.templates.entry_points", match.game)
     codes, ratings = np.zeros(match.game.max_choices, dtype=np.int32), np.zeros(match.game.max_choices)
@@ -38,6 +38,6 @@ def test_every_legal_move_is_rated_as_what_it_makes_of_the_position(name: str, o
             after = copy_state(position.state)
             entry_points.apply(position.box, after, seat, code)
             assert rating == kernel.evaluate(position.box[0], after[0], seat)
-        # The best rated move half of the time: random play alone hardly ever organises anything.
+        # Half of the moves are the best rated ones, because random play rarely organises an exhibition.
         code = codes[int(np.argmax(ratings[:n]))] if rng.random() < 0.5 else rng.choice(codes[:n].tolist())
         match.play(seat, match.game.notation.move(int(code)))

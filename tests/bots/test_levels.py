@@ -1,4 +1,4 @@
-"""Bots by name: legal and repeatable play, forced moves without a search, and levels of measured strength."""
+"""Bots by name: legal and reproducible play, forced moves without a search, and the strength of levels."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from trowel.games import NAMES
 
 
 def with_few_simulations(bot: str) -> str:
-    """The same bot with hardly any simulations: what it plays must be legal, not good."""
+    """Return the name of the bot with three simulations: its moves must be legal, not good."""
     return f"{bot}@3" if bot.startswith("level") else bot
 
 
@@ -62,16 +62,16 @@ def test_the_mode_follows_the_options_and_the_state() -> None:
         assert mode == mode_from_position(make_position(match, match.to_act[0], make_rng(1)))
 
 
-def test_a_level_that_a_mode_does_not_have_is_refused_in_words() -> None:
+def test_a_level_that_the_mode_does_not_have_is_refused_with_its_highest_level() -> None:
     match = trowel.new("scarabya", mode="solo", seed=1)
     with pytest.raises(OptionError) as refusal:
         SeatedBot("level-4", 0, 1).play(match)
-    assert "level-3" in refusal.value.say("en")
-    assert "level-3" in refusal.value.say("fr")
+    assert refusal.value.say("en") == "this mode has no level-4; choose from level-1 to level-3"
+    assert refusal.value.say("fr") == "ce mode n'a pas de level-4 ; au choix : level-1 à level-3"
 
 
-def test_an_unknown_bot_is_refused_with_what_there_is() -> None:
-    with pytest.raises(OptionError, match="level-6"):
+def test_an_unknown_bot_is_refused_with_the_list_of_bots() -> None:
+    with pytest.raises(OptionError, match=r"unknown bot 'deep-thought'; choose from .* level-6"):
         make_bot("deep-thought", 1)
     with pytest.raises(OptionError):
         make_bot("level-7", 1)
@@ -97,7 +97,7 @@ def test_a_forced_move_is_played_without_a_search(name: str, options: dict[str, 
     assert forced > 0 or match.game.name == "scarabya"
 
 
-def test_a_search_that_is_stopped_answers_with_what_it_knows() -> None:
+def test_a_stopped_search_returns_its_result_so_far() -> None:
     match = trowel.new("scarabya", mode="duel", seed=2)
     position = make_position(match, match.to_act[0], make_rng(1))
     move = make_bot("level-6@1000000", 1, timed=False).choose(position, lambda: True)
@@ -111,13 +111,13 @@ def mean_score(bot: str, deals: range) -> float:
     return fmean(play("scarabya", {"mode": "standard", "players": 1}, [bot], deal).scores[0] for deal in deals)
 
 
-def test_scarabya_search_earns_far_more_than_greedy_and_greedy_than_random() -> None:
-    # Measured means over hundreds of deals: 58, 29 and 11 (docs/strength.md).
+def test_search_scores_far_more_than_greedy_and_greedy_than_random_in_scarabya() -> None:
+    # Means measured over hundreds of deals: 58, 29 and 11 (docs/strength.md).
     assert mean_score("level-6@60", range(6)) > mean_score("greedy", range(6)) + 12
     assert mean_score("greedy", range(6)) > mean_score("random", range(6)) + 6
 
 
-def test_a_known_order_is_played_for_what_it_is() -> None:
+def test_a_bot_uses_a_known_order_of_cards() -> None:
     deck = "F I L N P T U V W X Y Z"
     match = trowel.new("scarabya", mode="solo", site="A0 B1 C3 D2", deck=deck, seed=1)
     player = SeatedBot("level-3", 0, 1, timed=False)

@@ -1,4 +1,4 @@
-"""Missions: a plan is kept until there is a better one, and hints lead on along it."""
+"""Missions: a plan is kept until there is a better one, and hints follow it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ def test_a_mission_keeps_its_plan_until_it_finds_a_better_one() -> None:
         match.play(0, planner.choose(make_position(match, 0, rng)))
         if planner.plan is not None:
             values.append(planner.plan.value)
-    assert len(values) == sum(entry.seat == 0 for entry in match.log)  # nothing comes between: no chance, no other seat
+    assert len(values) == sum(entry.seat == 0 for entry in match.log)  # one plan value per move
     assert values == sorted(values)
     assert planner.plan is not None
     assert list(planner.plan.moves) == [entry.code for entry in match.log if entry.seat == 0]
 
 
-def test_a_plan_outlasts_moves_that_nobody_asked_about_and_moves_taken_back() -> None:
-    """Forced moves are played without asking; who follows hints plays them himself, and may change his mind."""
+def test_a_plan_remains_valid_after_forced_moves_and_after_undo() -> None:
+    """The bot is not called for forced moves, and a player who follows hints may take moves back."""
     match = trowel.new("marajoara", mission=1, seed=2)
     planner = MissionBot(1, MissionSearchConfig(Budget(8)))
     rng = make_rng(1)
@@ -59,7 +59,7 @@ def test_a_plan_outlasts_moves_that_nobody_asked_about_and_moves_taken_back() ->
     assert planner.plan.value == values[-1]
 
 
-def test_an_adviser_leads_on_along_its_line() -> None:
+def test_hints_of_an_adviser_follow_one_plan() -> None:
     match = trowel.new("marajoara", mission=1, seed=2)
     adviser, rng = Adviser(1, timed=False), make_rng(1)
     expected: float | None = None
@@ -70,7 +70,7 @@ def test_an_adviser_leads_on_along_its_line() -> None:
     assert match.scores == (expected,)
 
 
-def test_moves_of_a_mission_are_compared_whether_the_bot_likes_them_or_not() -> None:
+def test_any_legal_moves_of_a_mission_can_be_compared() -> None:
     match = trowel.new("marajoara", mission=1, seed=2)
     position = make_position(match, 0, make_rng(1))
     moves = (position.legal[0], position.legal[-1])
@@ -79,8 +79,8 @@ def test_moves_of_a_mission_are_compared_whether_the_bot_likes_them_or_not() -> 
     assert all(candidate.simulations > 0 for candidate in comparison.candidates)
 
 
-def test_moves_of_a_mission_are_compared_equally_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each look at the clock takes a tenth of a second, and a share of the time is enough for all turns of a beam."""
+def test_compared_moves_of_a_mission_get_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each clock reading takes a tenth of a second; the share of one move is enough for all turns of a beam."""
     ticks = count()
     monkeypatch.setattr("trowel.bots.budget.time.perf_counter", lambda: next(ticks) / 10)
     match = trowel.new("marajoara", mission=1, seed=2)

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: the same answers, cancelled at once, started again after a crash, small."""
+"""Bots in a child process: same moves, cancellation, restart after a crash, bounded memory."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def duel_position() -> Position:
     return make_position(match, match.to_act[0], make_rng(1))
 
 
-def test_a_process_chooses_what_the_bot_would_choose_here(process: BotProcess) -> None:
+def test_a_process_chooses_the_same_move_as_the_bot_in_this_process(process: BotProcess) -> None:
     position = duel_position()
     move = make_bot("level-4@50", 7, timed=False).choose(position)
     assert process.choose(position, "level-4@50", 7, timed=False) == move
 
 
-def test_a_seated_bot_may_search_in_a_process(process: BotProcess) -> None:
+def test_a_seated_bot_can_search_in_a_process(process: BotProcess) -> None:
     match = trowel.new("scarabya", mode="solo", seed=3)
     SeatedBot("level-2", 0, 1, process=process).play(match)
     assert sum(entry.seat == 0 for entry in match.log) == 1
@@ -53,14 +53,14 @@ def test_a_process_gives_hints(process: BotProcess) -> None:
     assert len(advice.others) == 2
 
 
-def test_a_refusal_comes_back_as_words(process: BotProcess) -> None:
+def test_an_error_in_the_worker_is_raised_with_its_message(process: BotProcess) -> None:
     match = trowel.new("scarabya", mode="solo", seed=1)
     with pytest.raises(TrowelError, match="level-3"):
         process.choose(make_position(match, 0, make_rng(1)), "level-5", 1)
 
 
 class ObservedProcess(BotProcess):
-    """Tells when a question is on its way."""
+    """A bot process that sets an event when a request is sent."""
 
     sent: threading.Event
 
@@ -76,11 +76,11 @@ class ObservedProcess(BotProcess):
         self.sent.set()
 
 
-def test_a_cancelled_search_answers_with_what_it_has() -> None:
+def test_a_cancelled_search_returns_its_result_so_far() -> None:
     position = duel_position()
     answers = []
     with ObservedProcess() as process:
-        # A million simulations take minutes; the answer comes as soon as it is cancelled.
+        # A million simulations take minutes; the worker replies as soon as the search is cancelled.
         thread = threading.Thread(
             target=lambda: answers.append(process.choose(position, "level-6@1000000", 1, timed=False))
         )
@@ -91,7 +91,7 @@ def test_a_cancelled_search_answers_with_what_it_has() -> None:
     assert answers[0] in position.legal
 
 
-def test_a_process_that_died_is_started_again(process: BotProcess) -> None:
+def test_a_process_that_died_is_restarted(process: BotProcess) -> None:
     position = duel_position()
     process.choose(position, "level-4@10", 1)
     assert process.pid is not None
@@ -108,7 +108,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
 
 
 def peak_kilobytes(process: BotProcess) -> int:
-    """The most memory that the process ever held, in kB."""
+    """Return the peak memory of the process in kB."""
     status = Path(f"/proc/{process.pid}/status").read_text("utf-8")
     return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmHWM"))
 
@@ -118,7 +118,7 @@ def peak_kilobytes(process: BotProcess) -> int:
 def test_a_process_stays_under_500_megabytes_at_the_highest_level(name: str, options: dict[str, Any]) -> None:
     match = trowel.new(name, seed=1, **options)
     position = make_position(match, match.to_act[0], make_rng(1))
-    with BotProcess() as compiling:  # so that the kernels are in the cache, as they are for whoever plays
+    with BotProcess() as compiling:  # fills the kernel cache, as in normal use
         compiling.choose(position, "level-6@2", 1)
     with BotProcess() as process:
         process.choose(position, "level-6", 1)

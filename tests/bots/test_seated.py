@@ -1,4 +1,4 @@
-"""Bots at a seat: they know nothing that their seat may not know, and start again when moves are taken back."""
+"""Bots at a seat: they use only what their seat may know, and start over after an undo."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from trowel.bots.seated import SeatedBot
 from trowel.bots.simple import GreedyBot
 
 
-def test_a_hidden_action_of_another_seat_changes_nothing() -> None:
+def test_a_hidden_action_of_another_seat_does_not_change_the_move() -> None:
     moves = set()
     for hidden in (0, -1):
         match = trowel.new("scarabya", players=2, seed=4)
@@ -18,7 +18,7 @@ def test_a_hidden_action_of_another_seat_changes_nothing() -> None:
     assert len(moves) == 1
 
 
-def test_a_bot_has_its_time_again_when_moves_are_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_bot_with_another_seed_plays_after_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     seeds: list[int] = []
 
     def make_bot(name: str, seed: int, timed: bool) -> GreedyBot:

@@ -1,4 +1,4 @@
-"""Deals in a known order, and sites of so few squares that every line of moves can be tried."""
+"""Deals with a known order, and sites with so few squares that every line of moves can be tried."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def play_randomly(match: Match, moves: int, seed: int = 0) -> Match:
 
 
 def tiny_site(seed: int, squares: int) -> str:
-    """A hollow of so many squares around the centre, a third of them scarabs; all else is rock."""
+    """Return a site of `squares` connected squares around the centre, a third of them scarabs; the rest is rock."""
     rng = random.Random(seed)
     cells = {rng.choice(CENTRE)}
     while len(cells) < squares:
@@ -47,7 +47,7 @@ def tiny_match(seed: int, squares: int, mode: str) -> Match:
 
 
 def exhaustive_best(match: Match, memo: dict[bytes, int] | None = None) -> int:
-    """The best final score of any line of legal moves, through Match and nothing else."""
+    """Return the best final score over all lines of legal moves, using only `Match`."""
     memo = {} if memo is None else memo
     if match.over:
         return match.scores[0]

@@ -32,7 +32,7 @@ def moves_in(output: str) -> list[str]:
     return [line.split()[1] for line in output.splitlines() if line.startswith("  ")]
 
 
-def test_it_prints_a_line_that_can_be_played_and_its_score(tmp_path: Path) -> None:
+def test_it_prints_a_playable_line_and_its_score(tmp_path: Path) -> None:
     match = play_randomly(new_deal(4, players=1), 9)
     output = solve(save_record(match, tmp_path)).output
     for move in moves_in(output):
@@ -48,13 +48,13 @@ def test_it_starts_from_any_move_of_a_finished_game(tmp_path: Path) -> None:
     assert "Il n'y a plus de carte" in solve(file, lang="fr").output
 
 
-def test_what_is_not_proved_is_said_to_be_open(tmp_path: Path) -> None:
+def test_a_score_without_proof_is_reported_as_open(tmp_path: Path) -> None:
     file = save_record(new_deal(1, players=1), tmp_path)
     assert "nothing scores more than" in solve(file, "--seconds", "0").output
     assert "sans preuve qu'il soit optimal" in solve(file, "--seconds", "0", lang="fr").output
 
 
-def test_solo_tells_covered_from_impossible_in_both_languages(tmp_path: Path) -> None:
+def test_solo_reports_covered_or_impossible_in_both_languages(tmp_path: Path) -> None:
     file = save_record(new_deal(1, players=1), tmp_path)
     assert "All 24 scarabs are covered." in solve(file, "--solo").output
     assert "tous recouverts" in solve(file, "--solo", lang="fr").output
@@ -63,7 +63,7 @@ def test_solo_tells_covered_from_impossible_in_both_languages(tmp_path: Path) ->
     assert "Prouvé : rien ne recouvre" in solve(shut_in, lang="fr").output
 
 
-def test_hidden_cards_are_asked_for(tmp_path: Path) -> None:
+def test_hidden_cards_must_be_passed(tmp_path: Path) -> None:
     file = save_record(play_randomly(trowel.new("scarabya", players=1, seed=8), 9), tmp_path)
     result = solve(file)
     assert result.exit_code == 1
@@ -73,7 +73,7 @@ def test_hidden_cards_are_asked_for(tmp_path: Path) -> None:
     assert solve(file, "--deck", " ".join(hidden)).exit_code == 0
 
 
-def test_ctrl_c_shows_the_best_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_prints_the_best_line_so_far(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file, original_solve = save_record(new_deal(1, players=1), tmp_path), solver.solve
 
     def solve_and_interrupt(*args: Any, **kwargs: Any) -> solver.Solution:

@@ -1,4 +1,4 @@
-"""What the solver proves is true: on sites of few squares everything can be tried, through Match alone."""
+"""The solver's proofs hold: on sites of few squares they agree with an exhaustive search through `Match`."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from trowel.solver import solve
 from trowel.solver.zones import count_sides, max_sides_by_depth
 
 EVERYTHING = (3_000,)  # positions: more than any of these sites has
-ALMOST_NOTHING = (1,)  # so that the bound alone has to tell what was let go
+ALMOST_NOTHING = (1,)  # positions: nearly all are dropped, so the result depends on their bounds
 
-# Six rooms of four scarabs on a hall in which only the I tile finds room.
-SIX_ROOMS_ALONE = """
+# Six dead ends of four scarabs, next to a corridor that fits only the I tile.
+SIX_DEAD_ENDS = """
 RRRRRRRRRR
 RRRRRRRRRR
 RRRR.RRRRR
@@ -41,7 +41,7 @@ def test_the_best_score_of_a_tiny_site_is_found_and_proved(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_a_tiny_solo_site_is_covered_exactly_where_it_can_be(seed: int) -> None:
+def test_a_tiny_solo_site_is_covered_if_and_only_if_it_can_be(seed: int) -> None:
     match = tiny_match(seed, squares=22, mode="solo")
     solution = solve(match, seconds=None, widths=EVERYTHING)
     best = exhaustive_best(match)
@@ -49,7 +49,7 @@ def test_a_tiny_solo_site_is_covered_exactly_where_it_can_be(seed: int) -> None:
     assert solution.score <= best <= solution.bound
 
 
-def test_among_those_sites_are_both_kinds() -> None:
+def test_the_tiny_sites_include_covered_and_impossible_ones() -> None:
     verdicts = {
         solve(tiny_match(seed, squares=22, mode="solo"), seconds=None, widths=EVERYTHING).verdict for seed in range(10)
     }
@@ -57,7 +57,7 @@ def test_among_those_sites_are_both_kinds() -> None:
 
 
 @pytest.mark.parametrize("mode", ["standard", "solo"])
-def test_no_bound_is_below_what_can_be_reached_from_any_position(mode: str) -> None:
+def test_no_bound_is_below_the_best_score_from_any_position(mode: str) -> None:
     rng = random.Random(1)
     for seed in range(20, 26):
         match, memo = tiny_match(seed, squares=20, mode=mode), dict[bytes, int]()
@@ -72,7 +72,7 @@ def test_no_bound_is_below_what_can_be_reached_from_any_position(mode: str) -> N
 
 
 @pytest.mark.parametrize("site", [TRENCH, BERTH])
-def test_scarabs_out_of_reach_are_proved_so(site: str) -> None:
+def test_a_site_with_unreachable_scarabs_is_proved_impossible(site: str) -> None:
     solution = solve(make_match(site, mode="solo"), seconds=None)
     assert solution.verdict == "impossible"
     assert (solution.score, solution.bound) == (0, 0)
@@ -84,8 +84,8 @@ def test_a_shaft_pays_one_point_and_no_more() -> None:
     assert str(solution.moves[0]) == "Ie4"
 
 
-def test_sides_of_tiles_are_counted_as_those_of_one_tile_laid_anywhere() -> None:
-    """A first tile shows all its sides; each later one lies beside a tile and loses one, or two between them."""
+def test_the_sides_of_the_tiles_to_come_are_counted_without_those_lost_to_contacts() -> None:
+    """The first tile keeps all its sides; a later one touches a tile, which costs each tile to come one side."""
     shapes = [SHAPES.index(shape) for shape in "XPI"]
     assert [count_sides(shape) for shape in shapes] == [12, 10, 12]
     cards = np.array(shapes)
@@ -94,13 +94,13 @@ def test_sides_of_tiles_are_counted_as_those_of_one_tile_laid_anywhere() -> None
 
 
 @pytest.mark.parametrize("before", ["", "P", "PWF"])
-def test_a_tile_that_comes_first_after_discards_can_close_zones_on_all_sides(before: str) -> None:
-    solution = solve(make_match(SIX_ROOMS_ALONE, before + "I"), seconds=None, widths=ALMOST_NOTHING)
+def test_the_first_tile_after_discards_can_close_zones_on_all_its_sides(before: str) -> None:
+    solution = solve(make_match(SIX_DEAD_ENDS, before + "I"), seconds=None, widths=ALMOST_NOTHING)
     assert solution.score == 16 * 6
     assert solution.bound >= solution.score
 
 
-def test_without_line_or_proof_the_answer_is_unknown() -> None:
+def test_without_line_or_proof_the_verdict_is_unknown() -> None:
     for seed in range(40):
         match = tiny_match(seed, squares=24, mode="solo")
         narrow = solve(match, seconds=None, widths=ALMOST_NOTHING)
@@ -109,4 +109,4 @@ def test_without_line_or_proof_the_answer_is_unknown() -> None:
             wide = solve(match, seconds=None, widths=EVERYTHING)
             if wide.verdict == "covered":
                 return
-    pytest.fail("a narrow search missed no site that can be covered: the test shows nothing")
+    pytest.fail("the narrow search missed no site that can be covered, so this test checks nothing")

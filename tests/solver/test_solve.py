@@ -1,4 +1,4 @@
-"""The solver's lines are legal and score what it says; it stops when told to, and always answers the same."""
+"""The solver's lines are legal and score what is reported; it can be stopped, and its results are reproducible."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NARROW = (30, 200)
 
 @pytest.mark.parametrize("moves", [0, 3, 7, 11, 12])
 @pytest.mark.parametrize("mode", ["standard", "solo"])
-def test_a_line_is_legal_to_the_end_and_scores_what_is_claimed(mode: str, moves: int) -> None:
+def test_a_line_is_legal_to_the_end_and_scores_what_is_reported(mode: str, moves: int) -> None:
     for seed in range(3):
         match = play_randomly(new_deal(seed, mode=mode, players=1), moves, seed)
         solution = solve(match, seconds=None, widths=NARROW)
@@ -35,7 +35,7 @@ def test_a_line_is_legal_to_the_end_and_scores_what_is_claimed(mode: str, moves:
         assert solution.score <= solution.bound
 
 
-def test_each_seat_has_its_own_line_also_after_its_action_of_the_running_round() -> None:
+def test_each_seat_has_its_own_line_even_after_its_action_of_the_current_round() -> None:
     match = play_randomly(new_deal(5, players=2), 4)
     match.play(0, match.legal(0)[0])
     ahead, behind = (solve(match, seat=seat, seconds=None, widths=NARROW) for seat in (0, 1))
@@ -77,14 +77,14 @@ def test_the_goal_can_be_solo_on_the_site_of_a_standard_game() -> None:
 # ---------------------------------------------------------------- stopping, repeating
 
 
-def test_told_to_stop_it_keeps_the_best_so_far() -> None:
+def test_a_stopped_search_returns_the_best_line_so_far() -> None:
     match, calls = new_deal(2, players=1), []
 
-    def stop_at_once(*args: object) -> bool:
+    def stop_immediately(*args: object) -> bool:
         calls.append(args)
         return False
 
-    solution = solve(match, seconds=None, on_progress=stop_at_once)
+    solution = solve(match, seconds=None, on_progress=stop_immediately)
     assert len(calls) == 1
     assert solution == solve(match, seconds=0.0)
     assert solution.score <= solve(match, seconds=None, widths=(50, 1000)).score
@@ -93,7 +93,7 @@ def test_told_to_stop_it_keeps_the_best_so_far() -> None:
     assert match.scores == (solution.score,)
 
 
-def test_progress_runs_over_all_cards_and_the_best_never_falls() -> None:
+def test_progress_covers_all_cards_and_the_best_score_never_falls() -> None:
     reports: list[tuple[int, float, int, int]] = []
 
     def record_progress(progress: object, best: object, bound: int) -> bool:
@@ -126,7 +126,7 @@ def answers(**environment: str) -> str:
     return process.stdout
 
 
-def test_compiled_plain_and_bounds_checked_kernels_give_the_same_answers() -> None:
+def test_compiled_uncompiled_and_bounds_checked_kernels_give_the_same_answers() -> None:
     compiled = answers(TROWEL_JIT="1")
     assert compiled.count("\n") == 4
     assert answers(TROWEL_JIT="0") == compiled
@@ -143,7 +143,7 @@ def test_par_1_is_fixed() -> None:
     assert (par(standard), par(duel)) == (66, 71)
 
 
-def test_par_belongs_to_the_deal_not_to_how_it_was_played() -> None:
+def test_par_depends_on_the_deal_and_not_on_how_it_was_played() -> None:
     match = play_randomly(trowel.new("scarabya", mode="solo", seed=9), 12)
     rematch = match.same_deal()
     assert par(match.record()) == par(rematch)
@@ -157,7 +157,7 @@ def test_the_solver_finds_at_least_par() -> None:
 # ---------------------------------------------------------------- the order of the cards
 
 
-def test_hidden_cards_are_not_peeked_at() -> None:
+def test_hidden_cards_are_not_used() -> None:
     match = play_randomly(trowel.new("scarabya", players=1, seed=8), 5)
     for function in (solve, par):
         with pytest.raises(UnknownOrderError) as refusal:
@@ -165,12 +165,12 @@ def test_hidden_cards_are_not_peeked_at() -> None:
         assert "--deck" in refusal.value.say("fr")
 
 
-def test_the_last_card_is_known_by_what_is_left() -> None:
+def test_the_last_card_is_known_by_elimination() -> None:
     match = play_randomly(trowel.new("scarabya", players=1, seed=8), 10)
     assert len(solve(match).moves) == 2
 
 
-def test_a_given_order_may_be_the_cards_to_come_or_the_whole_deck() -> None:
+def test_the_order_can_be_passed_as_the_cards_to_come_or_as_the_whole_deck() -> None:
     match = play_randomly(trowel.new("scarabya", players=1, seed=8), 5)
     turned = [str(move) for seat, move in match.moves if seat is None][1:]
     hidden = [shape for shape in SHAPES if shape not in turned]
@@ -183,11 +183,11 @@ def test_a_given_order_may_be_the_cards_to_come_or_the_whole_deck() -> None:
             solve(match, deck=wrong)
 
 
-def test_what_is_no_puzzle_for_one_is_refused() -> None:
+def test_unsupported_deals_and_invalid_arguments_are_refused() -> None:
     with pytest.raises(UnsupportedDealError, match="duel"):
         solve(new_deal(1, mode="duel"))
     artifact = new_deal(1, players=1)
-    artifact.game = dataclasses.replace(artifact.game, name="artifact")  # spares compiling another game
+    artifact.game = dataclasses.replace(artifact.game, name="artifact")  # avoids compiling another game
     for function in (solve, par):
         with pytest.raises(UnsupportedDealError, match="artifact"):
             function(artifact)

@@ -1,1 +1,1 @@
-"""Bots: players that are programs. Each gets what its seat may know, and the legal moves; see base.py."""
+"""Bots: programs that play a seat. A bot receives what its seat may know and the legal moves; see base.py."""

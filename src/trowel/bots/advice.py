@@ -1,7 +1,4 @@
-"""Hints, with the reason that a person can read, and the analysis of moves that were played.
-
-Both come from the strongest bot.
-"""
+"""Hints and move analysis. Both use the strongest bot of the game and mode."""
 
 from __future__ import annotations
 
@@ -12,25 +9,27 @@ from trowel.bots.levels import make_strongest_bot
 from trowel.core.errors import Language
 from trowel.core.game import Move
 
-NUM_OTHERS = 2
+NUM_OTHERS = 2  # next best moves in a hint
 
 
 @dataclass(frozen=True)
 class Hint:
-    """`expected` is in `unit`; `others` are the two next best moves."""
+    """A proposed move, its expected result and the next best moves."""
 
     move: Move
-    expected: float | None  # None where there is only one move
+    expected: float | None  # in `unit`; None if the move is forced
     unit: Unit
-    others: tuple[Candidate, ...]
-    simulations: int
+    others: tuple[Candidate, ...]  # next best moves, best first; at most NUM_OTHERS
+    simulations: int  # 0 if the move is forced
 
     def say(self, lang: Language) -> str:
+        """Return the hint as text for players."""
         move = capitalize(self.move.say(lang))
         if self.expected is None:
-            return f"{move} : c'est le seul coup." if lang == "fr" else f"{move}: it is the only move."
+            return f"{move} : c'est le seul coup légal." if lang == "fr" else f"{move}: it is the only legal move."
         expected = describe_expected(self.expected, self.unit, lang)
-        others = "; ".join(
+        separator = " ; " if lang == "fr" else "; "
+        others = separator.join(
             f"{other.move.say(lang)} ({format_expected(other.expected, self.unit)})" for other in self.others
         )
         if lang == "fr":
@@ -50,12 +49,16 @@ def describe_expected(expected: float, unit: Unit, lang: Language) -> str:
     if unit == "points":
         return f"environ {number} points à la fin" if french else f"about {number} points at the end"
     if unit == "covered":
-        return f"tout couvert {number} fois sur 100" if french else f"all covered {number} times in 100"
-    return f"chances estimées à {number} sur 100" if french else f"chances put at {number} in 100"
+        return (
+            f"tous les scarabées recouverts dans {number} des cas"
+            if french
+            else f"all scarabs covered in {number} of cases"
+        )
+    return f"environ {number} de chances de gagner" if french else f"chance of winning about {number}"
 
 
 def format_expected(expected: float, unit: Unit) -> str:
-    return f"{expected:.1f}" if unit == "points" else f"{100 * expected:.0f}"
+    return f"{expected:.1f}" if unit == "points" else f"{100 * expected:.0f} %"
 
 
 def only_move_hint(position: Position) -> Hint:
@@ -63,9 +66,10 @@ def only_move_hint(position: Position) -> Hint:
 
 
 def hint_from_result(result: SearchResult) -> Hint:
-    """The next best are those tried most that promise no more than the best, in the order of what they promise.
+    """Return the best candidate as a hint, with the next best moves.
 
-    A search prefers what it tried most: a few lucky tries may promise more, but it does not believe them.
+    The next best moves are the first candidates, in the search's order, whose expected result is not above the best
+    one's. A higher mean after few simulations is not reliable, so such a candidate is left out.
     """
     best, *rest = result.candidates
     others = [other for other in rest if other.simulations and other.expected <= best.expected][:NUM_OTHERS]
@@ -74,14 +78,14 @@ def hint_from_result(result: SearchResult) -> Hint:
 
 
 class Adviser:
-    """Gives hints in one game. A mission's plan is remembered: who follows a hint is led on along the same line."""
+    """Hints for one game. A bot that keeps a plan is reused, so consecutive hints follow the same line."""
 
     def __init__(self, seed: int = 0, timed: bool = True) -> None:
         self._seed, self._timed = seed, timed
         self._planner: SearchBot | None = None
 
     def hint(self, position: Position, stop: Stop | None = None) -> Hint:
-        """Searches in this process; `BotProcess.hint` does so in one of its own."""
+        """Return a hint for this position. The search runs in this process; `BotProcess.hint` uses a child process."""
         if len(position.legal) == 1:
             return only_move_hint(position)
         bot = self._planner or make_strongest_bot(position, self._seed, self._timed)
@@ -91,7 +95,7 @@ class Adviser:
 
 
 def hint(position: Position, seed: int = 0, timed: bool = True, stop: Stop | None = None) -> Hint:
-    """A single one."""
+    """Return a single hint; use an `Adviser` for several hints in one game."""
     return Adviser(seed, timed).hint(position, stop)
 
 
@@ -100,21 +104,21 @@ def hint(position: Position, seed: int = 0, timed: bool = True, stop: Stop | Non
 
 @dataclass(frozen=True)
 class MoveAnalysis:
-    """`loss` is in the hint's unit: 0 for the bot's own move, less where the move in question turned out better."""
+    """A move compared with the choice of the strongest bot."""
 
-    hint: Hint
-    loss: float
+    hint: Hint  # the bot's choice
+    loss: float  # in the hint's unit; 0 if the bot chose the same move, negative if the move turned out better
 
 
 def analyse_move(position: Position, move: Move, seed: int = 0) -> MoveAnalysis:
-    """What the strongest bot would have done, and what the difference is thought to be worth."""
+    """Return the choice of the strongest bot, and the expected loss of `move` against it."""
     if len(position.legal) == 1:
         return MoveAnalysis(only_move_hint(position), 0.0)
     bot = make_strongest_bot(position, seed)
     result = bot.search(position)
     if move == result.move:
         return MoveAnalysis(hint_from_result(result), 0.0)
-    # Both meet the same luck and are searched equally hard, also a move that the bot would not have tried at all.
+    # Both moves get the same budget and the same random numbers, even if the search did not consider `move`.
     comparison = bot.compare(position, (result.move, move))
     expected = {candidate.move: candidate.expected for candidate in comparison.candidates}
     return MoveAnalysis(hint_from_result(result), expected[result.move] - expected[move])

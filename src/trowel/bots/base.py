@@ -1,4 +1,4 @@
-"""What a bot is: it sees a position as its seat may know it, and answers with one of the legal moves."""
+"""The interface of a bot: it receives a `Position` and returns one of the legal moves."""
 
 from __future__ import annotations
 
@@ -14,45 +14,45 @@ import numpy as np
 from trowel.core.game import Box, Game, Move, State
 from trowel.core.match import Match
 
-Stop = Callable[[], bool]  # called between slices of a search: whether to answer with what is known so far
+Stop = Callable[[], bool]  # polled between slices of a search; True ends the search with its result so far
 
 
 @dataclass(frozen=True)
 class Position:
-    """A decision as its seat may know it: in `state` everything hidden from the seat has been resampled."""
+    """A decision as its seat may know it."""
 
     game: Game
     box: Box
-    state: State
+    state: State  # everything hidden from the seat is resampled
     seat: int
     legal: list[Move]
-    components: str  # the text that the box was made of, for worker processes
+    components: str  # the text from which `box` was loaded, for worker processes
 
 
 def make_position(match: Match, seat: int, rng: np.ndarray) -> Position:
-    """The match as `seat` may know it."""
+    """Return the match as `seat` may know it; hidden parts are resampled with `rng`."""
     return Position(match.game, match.box, match.resample_hidden(seat, rng), seat, match.legal(seat), match.components)
 
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move that was considered. `expected` is in the unit of its SearchResult."""
+    """A move that a search evaluated."""
 
     move: Move
-    expected: float
+    expected: float  # in the unit of its SearchResult
     simulations: int
 
 
-Unit = Literal["points", "covered", "chance"]  # points at the end; how often all is covered; the chance to win
+Unit = Literal["points", "covered", "chance"]  # final score; share of games with all scarabs covered; chance of winning
 
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What came of a search: the candidates, best first."""
+    """The candidates of a search and their expected results."""
 
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[Candidate, ...]  # best first
     unit: Unit
-    simulations: int
+    simulations: int  # of all candidates
 
     @property
     def move(self) -> Move:
@@ -60,24 +60,24 @@ class SearchResult:
 
 
 class Bot(Protocol):
-    """One player of one game; it may remember what it saw."""
+    """A player of one seat in one game; it may keep state between decisions."""
 
     def choose(self, position: Position, stop: Stop | None = None) -> Move: ...
 
 
 class SearchBot(Bot, Protocol):
-    """A bot that can say what its search found."""
+    """A bot whose search returns candidates with their expected results."""
 
-    keeps_plan: bool  # whether it follows a plan from one decision to the next, so that it must be asked again
+    keeps_plan: bool  # it follows a plan across decisions, so callers must reuse the instance
 
     def search(self, position: Position, stop: Stop | None = None) -> SearchResult: ...
 
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> SearchResult:
-        """Searches these moves only, and each of them equally hard."""
+        """Search only these moves, each with the same budget."""
 
 
 class BaseSearchBot(ABC):
-    """Plays the best move that its search found, and a forced move without a search."""
+    """Base class of search bots: plays the best candidate, and a forced move without a search."""
 
     keeps_plan = False
 
@@ -91,5 +91,5 @@ class BaseSearchBot(ABC):
 
 
 def game_module(game: str, name: str) -> ModuleType:
-    """A module of a game's bots, imported when it is first needed: `heuristics` or `levels`."""
+    """Return a module of a game's bots, `heuristics` or `levels`; it is imported on first use."""
     return import_module(f"trowel.bots.{game}.{name}")

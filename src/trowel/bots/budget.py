@@ -1,4 +1,4 @@
-"""Limits of a search, the timer that watches them, and the seconds of a turn, shared among its decisions."""
+"""Search budgets: limits, the timer that measures them, and the seconds of a turn shared by its decisions."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from trowel.bots.base import Position, Stop, game_module
 
 @dataclass(frozen=True)
 class Budget:
-    """Limits of a search; the first one reached ends it. Simulations alone make a search repeatable."""
+    """Limits of a search; the first one reached ends it."""
 
-    simulations: int  # per decision
-    seconds: float | None = None  # per turn, which may take several decisions (TurnBudget); None: no limit
+    simulations: int  # per decision; without `seconds` results are reproducible
+    seconds: float | None = None  # per turn, shared by its decisions (TurnBudget); None: no time limit
 
 
 class BudgetTimer:
-    """Tells how much of a budget is spent, from 0 to 1 and beyond."""
+    """Measures how much of a budget is spent; the time counts from its creation."""
 
     def __init__(self, budget: Budget, stop: Stop | None) -> None:
         self._budget = budget
@@ -30,6 +30,7 @@ class BudgetTimer:
         return self._budget.seconds is not None
 
     def fraction_spent(self, simulations: int) -> float:
+        """Return the fraction of the budget spent after `simulations` simulations; the search ends at 1."""
         if self._stop is not None and self._stop():
             return 1.0
         fraction = simulations / self._budget.simulations
@@ -39,7 +40,7 @@ class BudgetTimer:
 
 
 class TurnBudget:
-    """The seconds of a turn: each decision may take half of what is left, so that some always is."""
+    """The seconds of a turn. Each decision may take half of the time left, so some always remains."""
 
     def __init__(self, seconds: float | None) -> None:
         self._seconds = seconds
@@ -47,7 +48,7 @@ class TurnBudget:
         self._turn: Any = None
 
     def seconds_for(self, position: Position) -> float | None:
-        """How long this decision may take; None is as long as it likes."""
+        """Return the seconds for this decision; None: no time limit."""
         if self._seconds is None:
             return None
         turn = game_module(position.game.name, "heuristics").turn_key(position.state[0], position.seat)

@@ -1,7 +1,7 @@
-"""The bots by name: `random`, `greedy`, `level-1` (weakest) to `level-6` for each game and mode; solo has three.
+"""Bots by name: `random`, `greedy`, and `level-1` (weakest) to `level-6` for each game and mode; solo has three.
 
-Each game declares its levels in `bots/<game>/levels.py`. How strong each is, measured: docs/strength.md. A number of
-simulations of one's own goes behind the name: `level-6@500`.
+Each game declares its levels in `bots/<game>/levels.py`; docs/strength.md has their measured strength. A suffix sets
+the number of simulations: `level-6@500`.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from trowel.core.errors import OptionError
 from trowel.core.game import Game, Move, Options
 
 LEVEL_NAME = re.compile(r"level-([1-6])(?:@([1-9]\d{0,6}))?", re.ASCII)
-SECONDS_PER_TURN = 2.0  # of the strongest level, on one core
+SECONDS_PER_TURN = 2.0  # time limit of a timed level, on one core
 
 
 @dataclass(frozen=True)
 class GreedyConfig:
-    """`greedy`, which plays a random move with this probability."""
+    """`greedy`, but with this probability a random move."""
 
     probability: float = 0.0
 
 
 @dataclass(frozen=True)
 class MixedConfig:
-    """A search that leaves the move to `greedy` with this probability."""
+    """A search, but with this probability the move of `greedy`."""
 
     search: SearchConfig
     probability: float
@@ -41,10 +41,10 @@ Level = GreedyConfig | MixedConfig | SearchConfig
 
 
 class GameLevels(Protocol):
-    """What `bots/<game>/levels.py` declares."""
+    """The contents of `bots/<game>/levels.py`."""
 
     LEVELS: Mapping[str, tuple[Level, ...]]  # by mode, weakest first; the last one is a SearchConfig
-    PRECOMPILE_OPTIONS: Sequence[Mapping[str, object]]  # options of games that use, together, every kind of search
+    PRECOMPILE_OPTIONS: Sequence[Mapping[str, object]]  # games that together use every kind of search
     mode_from_options: Callable[[Options], str]
     mode_from_state: Callable[[Any], str]
 
@@ -54,7 +54,7 @@ def levels_of(game: str) -> GameLevels:
 
 
 def mode_from_options(game: Game, options: Options) -> str:
-    """Which of the game's lists of levels it is played by."""
+    """Return the mode of a game with these options: a key of the game's `LEVELS`."""
     return levels_of(game.name).mode_from_options(options)
 
 
@@ -63,19 +63,19 @@ def mode_from_position(position: Position) -> str:
 
 
 def bot_names(game: Game, options: Options) -> list[str]:
-    """Every bot that plays this game so, weakest first."""
+    """Return the names of all bots for this game and mode, weakest first."""
     count = len(levels_of(game.name).LEVELS[mode_from_options(game, options)])
     return ["random", "greedy", *(f"level-{number}" for number in range(1, count + 1))]
 
 
 def default_level(game: Game, options: Options) -> str:
-    """The bot that plays where none was named: one of middling strength."""
+    """Return the bot that plays if the caller names none: one of medium strength."""
     names = bot_names(game, options)
     return names[len(names) // 2]
 
 
 def is_fast_uncompiled(name: str, game: str, mode: str) -> bool:
-    """Whether this bot answers in a second or two uncompiled, so that nobody need wait for the compiler."""
+    """Return whether this bot moves within a second or two uncompiled, so it can play while kernels compile."""
     match = LEVEL_NAME.fullmatch(name)
     if match is None:
         return name in ("random", "greedy")
@@ -89,9 +89,12 @@ def is_fast_uncompiled(name: str, game: str, mode: str) -> bool:
 
 
 def make_bot(name: str, seed: int, timed: bool = True) -> Bot:
-    """A bot by its name; the same seed plays the same moves.
+    """Return the bot with this name; with the same seed it plays the same moves.
 
-    A timed bot also keeps to the time of its level; one that is not is repeatable on any machine.
+    A timed bot also has a time limit per turn. Without it, play is reproducible on any machine.
+
+    Raises:
+        OptionError: unknown name.
     """
     if name == "random":
         return RandomBot(seed)
@@ -100,18 +103,20 @@ def make_bot(name: str, seed: int, timed: bool = True) -> Bot:
     if match := LEVEL_NAME.fullmatch(name):
         return LevelBot(int(match[1]), seed, int(match[2]) if match[2] else None, timed)
     choices = "random, greedy, level-1 … level-6, level-6@500 (simulations)"
-    raise OptionError(f"there is no bot {name!r}; there is {choices}", f"pas de robot {name!r} ; il y a {choices}")
+    raise OptionError(
+        f"unknown bot {name!r}; choose from {choices}", f"robot inconnu : {name!r} ; au choix : {choices}"
+    )
 
 
 def make_strongest_bot(position: Position, seed: int, timed: bool = True) -> SearchBot:
-    """The strongest level of the position's game and mode."""
+    """Return the strongest level of the position's game and mode."""
     level = levels_of(position.game.name).LEVELS[mode_from_position(position)][-1]
     assert isinstance(level, SearchConfig)
     return _make_search_bot(level, seed, None, timed)
 
 
 class LevelBot:
-    """A level of whatever game and mode it is asked to play."""
+    """A level by number. Its first decision determines game and mode; `OptionError` if the mode has fewer levels."""
 
     def __init__(self, number: int, seed: int, simulations: int | None, timed: bool) -> None:
         self._number, self._seed, self._simulations, self._timed = number, seed, simulations, timed
@@ -128,8 +133,8 @@ class LevelBot:
         levels = levels_of(position.game.name).LEVELS[mode_from_position(position)]
         if self._number > len(levels):
             raise OptionError(
-                f"this mode has {len(levels)} levels; level-{len(levels)} is the strongest",
-                f"ce mode a {len(levels)} niveaux ; level-{len(levels)} est le plus fort",
+                f"this mode has no level-{self._number}; choose from level-1 to level-{len(levels)}",
+                f"ce mode n'a pas de level-{self._number} ; au choix : level-1 à level-{len(levels)}",
             )
         level = levels[self._number - 1]
         if isinstance(level, GreedyConfig):

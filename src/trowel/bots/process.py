@@ -1,4 +1,4 @@
-"""Thinking elsewhere: a worker process, so that nobody who waits for a bot is ever blocked by it."""
+"""Parent side of the bot process: searches run in a child process, so the caller's process stays responsive."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from trowel.core.game import Move
 
 
 class BotProcess:
-    """One process. `choose` and `hint` wait for its answer; `cancel`, from another thread, makes that come at once."""
+    """A worker process, started by the first request.
+
+    `choose` and `hint` block until the worker replies; `cancel`, from another thread, ends the search early.
+    """
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
@@ -27,12 +30,23 @@ class BotProcess:
         return None if self._process is None else self._process.pid
 
     def choose(self, position: Position, bot: str, seed: int, timed: bool = True) -> Move:
+        """Return the move of the bot named `bot`; a forced move needs no worker.
+
+        Raises:
+            TrowelError: no such bot for this game and mode.
+            ConnectionError: the worker died twice during the request.
+        """
         if len(position.legal) == 1:
             return position.legal[0]
         reply = self._request(position, {"kind": "move", "bot": bot, "seed": seed, "timed": timed})
         return position.game.notation.move(reply["move"])
 
     def hint(self, position: Position, seed: int = 0, timed: bool = True) -> Hint:
+        """Return a hint from the strongest bot; a forced move needs no worker.
+
+        Raises:
+            ConnectionError: the worker died twice during the request.
+        """
         if len(position.legal) == 1:
             return only_move_hint(position)
         reply = self._request(position, {"kind": "hint", "seed": seed, "timed": timed})
@@ -41,7 +55,7 @@ class BotProcess:
         return Hint(move(reply["move"]), reply["expected"], reply["unit"], others, reply["simulations"])
 
     def cancel(self) -> None:
-        """The running answer comes with what is known so far."""
+        """End the running search; the worker replies with its result so far."""
         if self._process is not None:
             self._send({"cancel": self._request_id})
 
@@ -62,7 +76,7 @@ class BotProcess:
         self.close()
 
     def _request(self, position: Position, request: dict[str, Any]) -> dict[str, Any]:
-        """A worker that died is started again and asked again, once."""
+        """Return the reply to a request. If the worker has died, restart it and repeat the request once."""
         for attempt in range(2):
             try:
                 return self._exchange(position, request)
@@ -87,7 +101,7 @@ class BotProcess:
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         if not line:
-            raise ConnectionError("the worker is gone")
+            raise ConnectionError("the bot process exited without a reply")
         reply: dict[str, Any] = json.loads(line)
         if "error" in reply:
             raise TrowelError(*reply["error"])
@@ -101,7 +115,7 @@ class BotProcess:
 
 
 def start_worker() -> subprocess.Popen[str]:
-    # Bots think compiled, also where the parent runs the rules plain because kernels are cold.
+    # The worker runs compiled, even if the parent runs uncompiled because its kernels are cold.
     environment = os.environ | {"TROWEL_JIT": "1"}
     return subprocess.Popen(
         [sys.executable, "-m", "trowel.bots.worker"],

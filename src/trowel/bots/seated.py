@@ -10,11 +10,11 @@ from trowel.core.jit import JIT
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
 
-RESEED_STEP = 1 << 40  # from a seed to one that no other bot has
+RESEED_STEP = 1 << 40  # added to the seed after an undo; no other bot has the sum as its seed
 
 
 class SeatedBot:
-    """Resamples what its seat cannot know, asks the bot, and plays its answer."""
+    """A bot by name that plays one seat; what the seat cannot know is resampled before each decision."""
 
     def __init__(self, name: str, seat: int, seed: int, timed: bool = True, process: BotProcess | None = None) -> None:
         self.name = name
@@ -23,11 +23,12 @@ class SeatedBot:
         self._timed = timed
         self._rng = make_rng(self._seed)
         self._bot = make_bot(name, self._seed, timed)
-        self._process = process  # searches instead of this process
-        self._log_length = -1  # at the last decision
+        self._process = process  # runs the searches; None: this process does
+        self._log_length = -1  # at the last decision; -1 before the first
 
     def choose(self, match: Match) -> Move:
-        if len(match.log) <= self._log_length:  # moves were taken back: another bot, which has all its time again
+        """Return the bot's move. After an undo, a new bot with another seed and a full time budget chooses."""
+        if len(match.log) <= self._log_length:
             self._seed += RESEED_STEP
             self._bot = make_bot(self.name, self._seed, self._timed)
         self._log_length = len(match.log)
@@ -37,12 +38,16 @@ class SeatedBot:
         return self._process.choose(position, self.name, self._seed, self._timed)
 
     def _is_fast_here(self, position: Position) -> bool:
-        """While kernels are cold this process runs uncompiled; another one would let its first answer wait for them."""
+        """Return whether this process should search even though there is a worker.
+
+        While kernels are cold this process runs uncompiled; the first reply of a worker would wait for the compiler.
+        """
         if self.name == "random":
             return True
         return not JIT and is_fast_uncompiled(self.name, position.game.name, mode_from_position(position))
 
     def play(self, match: Match) -> Move:
+        """Play the bot's move; return it."""
         move = self.choose(match)
         match.play(self.seat, move)
         return move

@@ -1,6 +1,6 @@
-"""Bots that do not search: `random` plays any legal move, `greedy` the one with the best immediate score.
+"""Bots without a search: `random` plays any legal move, `greedy` the one with the best immediate score.
 
-MixedBot weakens a bot with the moves of another one.
+`MixedBot` weakens a bot by mixing in the moves of another.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from trowel.core.game import Move
 
 
 class RandomBot:
-    """Any legal move, all equally likely."""
+    """`random`: all legal moves are equally likely."""
 
     def __init__(self, seed: int) -> None:
         self._rng = random.Random(seed)
@@ -25,7 +25,10 @@ class RandomBot:
 
 
 class GreedyBot:
-    """The best immediate score by the game's heuristics, else the best evaluation; among equals, any."""
+    """`greedy`: the move with the best immediate score, or evaluation if the game's heuristics have no such score.
+
+    Ties are broken at random.
+    """
 
     def __init__(self, seed: int) -> None:
         self._rng = random.Random(seed)
@@ -39,7 +42,7 @@ class GreedyBot:
 
 
 def immediate_scores(position: Position) -> tuple[np.ndarray, np.ndarray]:
-    """The codes of the legal moves, and the immediate score of each."""
+    """Return the codes of the legal moves and their immediate scores."""
     game = position.game
     codes, scores = np.zeros(game.max_choices, dtype=np.int32), np.zeros(game.max_choices)
     rate = getattr(game_module(game.name, "heuristics"), "immediate_scores", None) or search_kernel(game).rate_all
@@ -48,7 +51,7 @@ def immediate_scores(position: Position) -> tuple[np.ndarray, np.ndarray]:
 
 
 class MixedBot:
-    """A weaker bot: with some probability it plays the move of `other` instead of its own."""
+    """A bot that plays the move of `other` with some probability, else the move of `bot`."""
 
     def __init__(self, seed: int, bot: Bot, other: Bot, probability: float) -> None:
         self._rng = random.Random(seed)

@@ -1,8 +1,8 @@
-"""`python -m trowel.bots.worker`: a process that thinks.
+"""Child side of the bot process: `python -m trowel.bots.worker`, started by process.py.
 
-One JSON line in, one out; {"cancel": 3} cuts question 3 short. It runs compiled whatever its parent runs, answers at
-once where a move is forced, and its memory is bounded: a tree has a fixed number of nodes. process.py is the other
-end.
+It reads one JSON request per line and writes one JSON reply per line; {"cancel": 3} ends request 3 early. It runs
+compiled even if its parent does not. Forced moves need no search. Memory is bounded, because a search tree has a
+maximum number of nodes.
 """
 
 from __future__ import annotations
@@ -40,18 +40,23 @@ def position_from_request(request: Request) -> Position:
 
 
 class BotHost:
-    """Remembers the bots it was asked for, as each may remember what it saw."""
+    """Answers requests. Bots and advisers are reused, because they may keep state between decisions."""
 
     def __init__(self) -> None:
         self.request_id = 0  # of the running request
-        self.cancelled_id = 0  # requests up to this one are to be cut short
-        self._bots: dict[tuple[Any, ...], Bot] = {}  # each for one kind of game
-        self._advisers: dict[tuple[Any, ...], Adviser] = {}
+        self.cancelled_id = 0  # requests up to this one end early
+        self._bots: dict[tuple[Any, ...], Bot] = {}  # by game_key, name, seed and timed
+        self._advisers: dict[tuple[Any, ...], Adviser] = {}  # by game_key
 
     def is_cancelled(self) -> bool:
         return self.cancelled_id >= self.request_id
 
     def answer(self, request: Request) -> Reply:
+        """Return the reply to a request of kind `move` or `hint`.
+
+        Raises:
+            TrowelError: no such bot for this game and mode.
+        """
         self.request_id = request["id"]
         position = position_from_request(request)
         if request["kind"] == "hint":
@@ -76,6 +81,7 @@ class BotHost:
 
 
 def game_key(position: Position) -> tuple[str, str, str]:
+    """Return game, mode and components: positions with the same key may share a bot."""
     return position.game.name, mode_from_position(position), position.components
 
 
@@ -86,13 +92,14 @@ def code_of(game: Game, move: Move) -> int:
 
 
 def read_requests(host: BotHost, requests: queue.Queue[Request | None]) -> None:
+    """Queue the requests from standard input; the queue ends with None. A cancellation takes effect immediately."""
     for line in sys.stdin:
         message = json.loads(line)
         if "cancel" in message:
             host.cancelled_id = message["cancel"]
         else:
             requests.put(message)
-    host.cancelled_id = sys.maxsize  # nobody waits for an answer any more
+    host.cancelled_id = sys.maxsize  # the parent has closed the pipe and waits for no reply
     requests.put(None)
 
 

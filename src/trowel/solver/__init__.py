@@ -1,12 +1,12 @@
-"""The solver of Scarabya: for a known order of cards, the best line it can find and what it can prove about it.
+"""Solver for Scarabya deals with a known order of cards: best line found, and a proved upper bound.
 
-    solution = solve(match)                # a finished game, or one whose order is known
-    solution.score, solution.bound         # the best score found; nothing scores more than the bound
-    solution.moves                         # the line, to be played from there
+    solution = solve(match)                # a finished game, or one with a known order
+    solution.score, solution.bound         # best score found, proved upper bound
+    solution.moves                         # the line, from the match's position
     par("trowel record 1 …")               # the deal's par, by the fixed algorithm PAR
 
-It looks at the deal several times, each time keeping more positions, and stops when the answer is proved, when time is
-up, or when it is told to. How it works, and what it was measured to do: docs/solver.md.
+The solver runs several beam passes, each with a larger width. It stops when the answer is proved, the time is up, or
+the caller ends it. docs/solver.md describes the method and its measured results.
 """
 
 from __future__ import annotations
@@ -42,25 +42,25 @@ __all__ = [
 Goal = Literal["standard", "solo"]
 Verdict = Literal["optimal", "open", "covered", "impossible", "unknown"]
 
-PAR = "par/1"  # a fixed algorithm: whatever changes a par gets a new name
-PAR_WIDTH = 20_000
-WIDTHS = (50, 1_000, 20_000, 150_000)  # positions kept for each card, pass by pass; the last takes about 120 MB
+PAR = "par/1"  # name of the algorithm; any change of a par needs a new name
+PAR_WIDTH = 20_000  # positions kept per card
+WIDTHS = (50, 1_000, 20_000, 150_000)  # positions kept per card, by pass; the last pass takes about 120 MB
 
 
 @dataclass(frozen=True)
 class Solution:
-    """The best line found, and what is proved. Standard counts points (S-5.2), solo covered scarabs (S-8.2a)."""
+    """The best line found, and a proved upper bound."""
 
     goal: Goal
-    score: int
+    score: int  # points (S-5.2); for goal `solo`, covered scarabs (S-8.2a)
     bound: int  # proved: no line scores more
-    moves: tuple[Move, ...]  # from the position on, one for each card to come
-    cards: tuple[str, ...]  # these cards
-    scarabs: int  # how many the site has: in solo all of them are to be covered (S-8.2)
+    moves: tuple[Move, ...]  # one for each card to come
+    cards: tuple[str, ...]  # the cards to come, in order
+    scarabs: int  # on the site; goal `solo` requires all of them to be covered (S-8.2)
 
     @property
     def verdict(self) -> Verdict:
-        """Standard: `optimal` or `open`. Solo: `covered`, `impossible` (proved), or `unknown`."""
+        """`optimal` (proved) or `open`; for goal `solo`, `covered`, `impossible` (proved) or `unknown`."""
         if self.goal == "standard":
             return "optimal" if self.score == self.bound else "open"
         if self.score == self.scarabs:
@@ -68,7 +68,7 @@ class Solution:
         return "impossible" if self.bound < self.scarabs else "unknown"
 
 
-OnProgress = Callable[[Progress, Line, int], bool]  # progress, best line, bound: whether to go on
+OnProgress = Callable[[Progress, Line, int], bool]  # (progress, best line, bound): False ends the search
 
 
 def solve(
@@ -82,16 +82,29 @@ def solve(
     widths: tuple[int, ...] = WIDTHS,
     on_progress: OnProgress | None = None,
 ) -> Solution:
-    """Solves a seat's site from after `move` moves of players on (by default from where the match stands).
+    """Return the best line found for a seat's site, and a proved bound.
 
-    `goal` is by default that of the match's mode; `deck` gives the cards to come where the match does not know them.
-    Without `seconds` it makes all its passes, so that the same question always gets the same answer. `on_progress` is
-    called many times a second and ends the search by returning False; so does the end of the time.
+    Args:
+        seat: the player whose site is solved.
+        move: start after this number of player moves; None: at the match's current position.
+        goal: None: the goal of the match's mode.
+        deck: the cards to come, or all twelve, if the match does not contain their order.
+        seconds: time limit after the first pass; None: run all passes, so that the result is reproducible.
+        widths: positions kept per card, one number for each pass.
+        on_progress: called many times per second; returning False ends the search with the best line so far.
+
+    Raises:
+        UnsupportedDealError: another game, or a duel.
+        UnknownOrderError: the order of the cards to come is not known.
+        OptionError: `move`, `deck` or `goal` is invalid.
+        IllegalMoveError: `no-such-seat`.
     """
     deal = deal_from_match(match, seat=seat, move=move, deck=deck)
     resolved_goal: Goal = goal or ("solo" if match.state[0].mode == Mode.SOLO else "standard")
     if resolved_goal not in ("standard", "solo"):
-        raise OptionError(f"a goal is standard or solo, not {goal}", f"un but : standard ou solo, et non {goal}")
+        raise OptionError(
+            f"unknown goal {goal!r}; choose standard or solo", f"but inconnu : {goal!r} ; au choix : standard ou solo"
+        )
     num_scarabs = int(popcount2(*deal.site[0].scarabs))
     best, bound = _run_passes(deal, resolved_goal, num_scarabs, widths, seconds, on_progress)
     notation = match.game.notation
@@ -109,12 +122,12 @@ def _run_passes(
     seconds: float | None,
     on_progress: OnProgress | None,
 ) -> tuple[Line, int]:
-    """Pass after pass; the first is short and always made, so that there is a line to show."""
+    """Run the passes; return the best line and the bound. The first pass always completes, so there is a line."""
     goal_code = kernel.SOLO if goal == "solo" else kernel.STANDARD
     bounds = Bounds(deal, goal_code)
     best = _run_pass(Search(widths[0]).run(deal, goal_code, 0, bounds))
     bound = best.bound
-    # Time counts from here: on a new machine the first pass also waits for the compiler.
+    # The time limit starts here, because the first pass may include compiling the kernels.
     deadline = None if seconds is None else time.monotonic() + seconds
 
     def should_continue(progress: Progress) -> bool:
@@ -122,7 +135,7 @@ def _run_passes(
         return in_time and (on_progress is None or on_progress(progress, best, bound))
 
     for width in widths:
-        target = num_scarabs if goal == "solo" else best.score + 1  # S-8.2: solo, only all scarabs will do
+        target = num_scarabs if goal == "solo" else best.score + 1  # S-8.2: solo needs all scarabs
         if best.score >= target or bound < target:
             break
         try:
@@ -135,11 +148,15 @@ def _run_passes(
 
 
 class PassStoppedError(Exception):
-    """A pass was ended before its time; what earlier passes found stands."""
+    """A pass was ended early; the results of earlier passes remain valid."""
 
 
 def _run_pass(pass_: Pass, should_continue: Callable[[Progress], bool] | None = None) -> Line:
-    """What a pass comes to; it is asked to go on many times a second."""
+    """Return the line of a pass.
+
+    Raises:
+        PassStoppedError: `should_continue` returned False.
+    """
     while True:
         try:
             progress = next(pass_)
@@ -151,14 +168,19 @@ def _run_pass(pass_: Pass, should_continue: Callable[[Progress], bool] | None = 
 
 
 def has_par(game: str) -> bool:
-    """Whether deals of this game have a par."""
+    """Return whether deals of this game have a par."""
     return game == GAME
 
 
 def par(match_or_record: Match | str, deck: str | None = None) -> int:
-    """The par of a deal (its site and the order of its cards), by the algorithm PAR; the same on every machine.
+    """Return the par of a deal (site and order of cards), by the algorithm PAR; it is the same on every machine.
 
-    It is the score of the standard game played alone in hindsight, whatever mode the deal was played in.
+    Par is a score of the standard game for one player with a known order, whatever mode the deal was played in.
+
+    Raises:
+        UnsupportedDealError: another game.
+        UnknownOrderError: the order of the cards to come is not known.
+        OptionError: `deck` is invalid.
     """
     match = trowel.load(match_or_record) if isinstance(match_or_record, str) else match_or_record
     return _run_pass(Search(PAR_WIDTH).run(whole_deal_from_match(match, deck), kernel.STANDARD, 0)).score

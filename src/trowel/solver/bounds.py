@@ -1,8 +1,8 @@
 # mypy: ignore-errors
-"""What no play from a position can exceed: the solver's proofs rest on these two bounds, so they only ever err upwards.
+"""Upper bounds on the final score. Proofs rely on them: a bound may be too high, never too low.
 
-Standard: every zone still to be closed needs tiles along its open sides, and tiles have only so many sides to offer.
-Solo: every tile still to come covers at most so many scarabs, and some scarabs can be covered no more.
+Standard: a zone needs tiles along its open sides, and the tiles to come have a limited number of sides. Solo: each tile
+to come covers a limited number of scarabs, and some scarabs can no longer be covered.
 """
 
 from __future__ import annotations
@@ -18,26 +18,26 @@ ZERO = np.uint64(0)
 ZONE = np.dtype(
     [
         ("cells", np.uint64, 2),
-        ("border", np.uint64, 2),  # the squares beside it
-        ("double_border", np.uint64, 2),  # those that touch it by two sides
+        ("border", np.uint64, 2),  # neighbouring squares, without rocks
+        ("double_border", np.uint64, 2),  # neighbouring squares that share two or more sides with it
         ("points_per_scarab", np.int64),
-        ("num_scarabs", np.int64),
-        ("scarab_ids", np.int64, 4),
+        ("num_scarabs", np.int64),  # at least one
+        ("scarab_ids", np.int64, 4),  # the first `num_scarabs` are set
     ],
     align=True,
 )
 
-NUM_PRICES = 9  # a side costs 0, 1/8 … 8/8 of a point: whatever the price, the bound holds; the best one is taken
-UNITS_PER_POINT = 96  # divides by 8, and by 1 to 4 scarabs
+NUM_PRICES = 9  # a side costs 0, 1/8 … 8/8 of a point; the bound holds for each price, and the lowest is used
+UNITS_PER_POINT = 96  # divisible by 8, and by 1 to 4 scarabs
 
 
 @jit
 def zone_bound(g, score, sides, zones, scarab_values):
-    """The score, and what zones can still pay if the tiles to come offer that many `sides` to them.
+    """Return the score plus an upper bound on the points of later zones; the tiles to come have `sides` sides.
 
-    Any zones that are closed from here on are disjoint and stand on open sand, and each of their sides that is not yet
-    closed takes one side of a tile to come. So for any price of a side: what they pay is at most the price of all sides
-    offered, and for every visible scarab the best that a zone around it pays beyond the price of its open sides.
+    Zones closed from now on are disjoint and consist of open squares. Each open side of such a zone needs one side of
+    a tile to come. So for any price of a side, their points are at most the sum of two parts: the price of all `sides`,
+    and for every visible scarab the best net value of a zone around it, after paying for the zone's open sides.
     """
     top, bottom = free_words(g, 0)
     top &= ~g.players[0].explored[0]
@@ -66,13 +66,13 @@ def zone_bound(g, score, sides, zones, scarab_values):
 
 @jit
 def max_covered(box, shape, top, bottom, s_top, s_bottom, reach):
-    """The most scarabs that this tile covers anywhere on open sand; `reach` gains the squares it can cover."""
+    """Return the most scarabs that a tile can cover on open squares; add the squares it can cover to `reach`."""
     best = 0
     for lane in range(box.lane_count[shape]):
         a_top, a_bottom = find_lane_anchors(box, shape, lane, top, bottom, HALF_MASK, HALF_MASK)
         if a_top | a_bottom == 0:
             continue
-        # Scarabs under the five cells, counted for all anchors at once: three words are a number's three bits.
+        # Count the scarabs under the five cells for all anchors in parallel: bit-sliced, in the words one, two, four.
         one_top, one_bottom = s_top, s_bottom
         two_top, two_bottom, four_top, four_bottom = ZERO, ZERO, ZERO, ZERO
         reach[0] |= a_top
@@ -102,7 +102,10 @@ def max_covered(box, shape, top, bottom, s_top, s_bottom, reach):
 
 @jit
 def cover_bound(box, g, cards, first, reach):
-    """The covered scarabs, and those that the cards from `first` on can cover: each tile by itself, touching or not."""
+    """Return the covered scarabs plus an upper bound on those that the cards from `first` on can cover.
+
+    Each tile is considered on its own, and need not touch the camp.
+    """
     top, bottom = free_words(g, 0)
     top &= ~g.players[0].explored[0]
     bottom &= ~g.players[0].explored[1]

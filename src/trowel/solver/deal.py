@@ -1,4 +1,4 @@
-"""What the solver works on: one site as it stands, and the cards to come in their order."""
+"""The input of the solver: one site, and the cards to come in order."""
 
 from __future__ import annotations
 
@@ -17,48 +17,56 @@ GAME = "scarabya"
 
 
 class UnknownOrderError(TrowelError):
-    """The cards to come are hidden; nobody can solve a deal without their order."""
+    """The order of the cards to come is hidden; the solver needs it."""
 
     def __init__(self) -> None:
         super().__init__(
-            "the order of the cards to come is not known: take a finished game, or give it with --deck 'F I L …'",
-            "l'ordre des cartes à venir est inconnu : prenez une partie finie, ou donnez l'ordre avec --deck 'F I L …'",
+            "the order of the cards to come is unknown; use a finished game, or pass the order with --deck 'F I L …'",
+            "l'ordre des cartes à venir est inconnu ; prenez une partie finie, ou donnez l'ordre avec --deck 'F I L …'",
         )
 
 
 class UnsupportedDealError(TrowelError):
-    """A game or a mode that is no puzzle for one player."""
+    """The game or mode is not supported by the solver."""
 
 
 @dataclass(frozen=True)
 class Deal:
-    """A site with what lies on it, and the cards still to be placed on it, the first one next."""
+    """A site and the cards to come."""
 
     box: Box
-    site: State  # one seat's site as a state of its own: the rules' functions work on it
-    cards: np.ndarray  # shapes by their index, int64
+    site: State  # a one-player state with the seat's site, so that the game's functions apply
+    cards: np.ndarray  # indices of shapes in order, int64
     score: int  # points so far
 
 
 def deal_from_match(match: Match, *, seat: int = 0, move: int | None = None, deck: str | None = None) -> Deal:
-    """A seat's site after `move` moves of players (all of them by default), with the order as the match tells it."""
+    """Return a seat's site after `move` player moves, and the cards to come; None: after all moves.
+
+    Raises:
+        UnsupportedDealError: another game, or a duel.
+        UnknownOrderError: the order is not known from the match or from `deck`.
+        OptionError: `move` or `deck` is invalid.
+        IllegalMoveError: `no-such-seat`.
+    """
     if match.game.name != GAME:
         raise UnsupportedDealError(
-            f"the solver knows Scarabya, not {match.game.name}", f"le solveur connaît Scarabya, pas {match.game.name}"
+            f"the solver supports only Scarabya, not {match.game.name}",
+            f"le solveur ne résout que Scarabya, pas {match.game.name}",
         )
     past_match = match if move is None else match_after(match, move)
     state = past_match.state[0]
     if state.mode == Mode.DUEL:
         raise UnsupportedDealError(
-            "a duel has two minds on one site; the solver answers for the standard game and for solo",
-            "un duel se joue à deux sur un site ; le solveur répond pour le jeu de base et pour le solo",
+            "a duel cannot be solved, since two players share the site; use a standard or solo game",
+            "un duel ne peut pas être résolu, car deux joueurs partagent le site ; prenez une partie standard ou solo",
         )
     if not 0 <= seat < match.players:
         raise match._no_such_seat(seat)
     order = card_order(match, deck, int(state.cards_turned))
     has_acted = state.phase != Phase.PLACING or state.players[seat].action != NO_ACTION
     if state.players[seat].action != NO_ACTION:
-        apply_pending_action(match.box[0], state, seat)  # S-3.3: done as far as this site is concerned
+        apply_pending_action(match.box[0], state, seat)  # S-3.3: hidden until the round ends, but on this site
     return Deal(
         match.box,
         extract_site(match, state, seat),
@@ -68,10 +76,16 @@ def deal_from_match(match: Match, *, seat: int = 0, move: int | None = None, dec
 
 
 def whole_deal_from_match(match: Match, deck: str | None = None) -> Deal:
-    """The deal from its first card on, whatever mode it was played in."""
+    """Return the deal from its first card on, whatever mode it was played in.
+
+    Raises:
+        UnsupportedDealError: another game.
+        UnknownOrderError: the order is not known from the match or from `deck`.
+        OptionError: `deck` is invalid.
+    """
     if match.game.name != GAME:
         raise UnsupportedDealError(
-            f"par is Scarabya's; {match.game.name} has none", f"le par est à Scarabya ; {match.game.name} n'en a pas"
+            f"only Scarabya has a par, not {match.game.name}", f"seul Scarabya a un par, pas {match.game.name}"
         )
     state = match.game.new_state()
     state[0].rocks[:] = match.state[0].rocks
@@ -80,12 +94,16 @@ def whole_deal_from_match(match: Match, deck: str | None = None) -> Deal:
 
 
 def match_after(match: Match, moves: int) -> Match:
-    """The match as it was after so many moves of players, with the card that was turned then."""
+    """Return a copy of the match after `moves` player moves, including the card turned next.
+
+    Raises:
+        OptionError: the match has fewer moves.
+    """
     ends = [index for index, entry in enumerate(match.log) if entry.seat >= 0] + [len(match.log)]
     if not 0 <= moves < len(ends):
         raise OptionError(
-            f"this game has {len(ends) - 1} moves; {moves} is none of 0 to {len(ends) - 1}",
-            f"cette partie a {len(ends) - 1} coups ; {moves} n'est pas entre 0 et {len(ends) - 1}",
+            f"there is no move {moves}; choose from 0 to {len(ends) - 1}",
+            f"il n'y a pas de coup {moves} ; choisissez de 0 à {len(ends) - 1}",
         )
     past_match = match.copy()
     past_match._replay(match.log[: ends[moves]])
@@ -93,6 +111,7 @@ def match_after(match: Match, moves: int) -> Match:
 
 
 def extract_site(match: Match, state: np.record, seat: int) -> State:
+    """Return a one-player standard state with the site of `seat`."""
     site = match.game.new_state()
     g = site[0]
     g.mode = Mode.STANDARD
@@ -108,7 +127,12 @@ def extract_site(match: Match, state: np.record, seat: int) -> State:
 
 
 def card_order(match: Match, deck: str | None, cards_turned: int) -> list[int]:
-    """All twelve cards in order; `deck` must agree with the `cards_turned` cards that lie open at the start."""
+    """Return all twelve cards in order; `deck` must agree with the first `cards_turned` cards.
+
+    Raises:
+        UnknownOrderError: more than one card is hidden.
+        OptionError: `deck` is invalid.
+    """
     state = match.state[0]
     turned_cards = [int(card) for card in state.deck[: state.cards_turned]]
     if deck is not None:
@@ -122,6 +146,11 @@ def card_order(match: Match, deck: str | None, cards_turned: int) -> list[int]:
 
 
 def parse_deck(deck: str, turned_cards: list[int]) -> list[int]:
+    """Return all twelve cards from `deck`, which is the whole deck or the cards after `turned_cards`.
+
+    Raises:
+        OptionError: a card is missing, unknown or repeated, or the deck contradicts `turned_cards`.
+    """
     letters = deck.upper().replace(",", " ").split()
     turned_letters = [SHAPES[card] for card in turned_cards]
     order = letters if len(letters) == NUM_CARDS else turned_letters + letters
@@ -129,8 +158,8 @@ def parse_deck(deck: str, turned_cards: list[int]) -> list[int]:
         hidden = " ".join(shape for shape in SHAPES if shape not in turned_letters)
         turned = " ".join(turned_letters) or "-"
         raise OptionError(
-            f"deck {deck[:60]!r}: turned so far: {turned}; write the cards to come in their order, each once: {hidden}",
-            f"deck {deck[:60]!r} : déjà retournées : {turned} ; écrivez les cartes à venir dans leur ordre, "
+            f"invalid deck {deck[:60]!r} (turned: {turned}); list the cards to come in order, each once: {hidden}",
+            f"deck invalide {deck[:60]!r} (retournées : {turned}) ; donnez les cartes à venir dans l'ordre, "
             f"chacune une fois : {hidden}",
         )
     return [SHAPES.index(letter) for letter in order]

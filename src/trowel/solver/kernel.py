@@ -1,9 +1,9 @@
 # mypy: ignore-errors
-"""The solver's search: one site, a known order of cards, layer by layer, the most promising positions kept.
+"""The solver's beam search on one site, layer by layer.
 
-A layer holds the positions after the same number of cards. All their children go through a pool, which keeps the best
-`width` of them; what it lets go is noted by its bound, so that the search knows what it has proved. Placing and closing
-zones is the rules' own work (S-4, S-5); nothing here knows a rule.
+A layer contains the positions after the same number of cards. Their children go through a pool, which keeps the `width`
+most promising ones. The highest bound of a dropped position is recorded, because it limits what the search proves.
+The rules (S-4, S-5) are applied by the game's own functions.
 """
 
 from __future__ import annotations
@@ -18,36 +18,36 @@ from trowel.games.scarabya.zones import close_zones
 from trowel.solver.bounds import cover_bound, zone_bound
 from trowel.solver.potential import potential
 
-STANDARD, SOLO = 0, 1  # what is counted: points of dig zones (S-5.2), or covered scarabs (S-8.2a)
+STANDARD, SOLO = 0, 1  # goals: points of dig zones (S-5.2), or covered scarabs (S-8.2a)
 
 NODE = np.dtype(
     [
         ("camp", np.uint64, 2),  # the squares under tiles
         ("explored", np.uint64, 2),  # the squares of closed zones
-        ("value", np.int32),  # how promising it is; decides who is kept
-        ("parent", np.int32),  # its place in the layer before
+        ("value", np.int32),  # potential, by which the pool selects
+        ("parent", np.int32),  # index in the previous layer
         ("score", np.int16),
-        ("bound", np.int16),  # no way from here leads to more
-        ("move", np.int16),  # the move that led here
+        ("bound", np.int16),  # upper bound on the final score
+        ("move", np.int16),  # code of the move from the parent
     ],
     align=True,
 )
 
-# Indices of the pool's stats
-NUM_FILLED = 0  # how many positions the pool holds
-THRESHOLD = 1  # the least value of a position that is admitted
-BEST_DROPPED = 2  # the highest bound of a position that was let go; -1 while none was
+# Indices of the pool's stats.
+NUM_FILLED = 0  # number of positions in the pool
+THRESHOLD = 1  # lowest value that is admitted
+BEST_DROPPED = 2  # highest bound of a dropped position, or NONE_DROPPED
 NUM_POOL_STATS = 3
 
 NONE_DROPPED = -1
-VALUE_LIMIT = 1 << 14  # values lie between 0 and this
+VALUE_LIMIT = 1 << 14  # values are from 0 to VALUE_LIMIT - 1
 HASH_MULTIPLIER = np.uint64(0x9E3779B1)
 LOW_32_BITS = np.uint64(0xFFFFFFFF)
 
 
 @jit
 def hash_slot(top, bottom, table):
-    """Where a set of squares belongs in a hash table whose size is a power of two."""
+    """Return the first slot for a set of squares in a hash table whose size is a power of two."""
     key = top ^ (bottom << np.uint64(9)) ^ (bottom >> np.uint64(41))
     key ^= key >> np.uint64(31)
     key = (key & LOW_32_BITS) * HASH_MULTIPLIER ^ ((key >> np.uint64(32)) * HASH_MULTIPLIER >> np.uint64(7))
@@ -57,10 +57,10 @@ def hash_slot(top, bottom, table):
 
 @jit
 def find_slot(pool, table, closed_top, closed_bottom):
-    """The slot of the position with these squares out of play, or the empty slot where it would be.
+    """Return the slot of the position with these closed squares, or the empty slot where it belongs.
 
-    What is still open decides all that can follow: zones never touch open sand, so that the camp's border with it, and
-    with that every later placement, is the same whatever lies beyond. Only the score may differ.
+    Positions with the same open squares are transpositions. Zones never touch open squares, so the camp's border with
+    them and all later placements are the same. Only the score may differ.
     """
     slot = hash_slot(closed_top, closed_bottom, table)
     while table[slot] >= 0:
@@ -73,7 +73,7 @@ def find_slot(pool, table, closed_top, closed_bottom):
 
 @jit
 def admit(g, goal, score, parent, move, bound, cards_left, width, weights, pool, table, counts, stats):
-    """The position on the scratch site `g` is admitted to the pool, unless better ones fill it."""
+    """Add the position on the scratch site `g` to the pool, unless better ones or a better transposition fill it."""
     explored = g.players[0].explored
     slot = find_slot(pool, table, g.camp[0, 0] | explored[0], g.camp[0, 1] | explored[1])
     index = table[slot]
@@ -105,7 +105,7 @@ def admit(g, goal, score, parent, move, bound, cards_left, width, weights, pool,
 
 @jit
 def prune_pool(width, pool, table, counts, stats):
-    """Only the `width` most promising stay, in their order; among equals the earlier ones. Raises the threshold."""
+    """Reduce the pool to the `width` most promising positions, in order, and raise the threshold; earlier ties win."""
     if stats[NUM_FILLED] > width:
         counts[:] = 0
         for i in range(stats[NUM_FILLED]):
@@ -114,7 +114,7 @@ def prune_pool(width, pool, table, counts, stats):
         while above + counts[threshold] < width:
             above += counts[threshold]
             threshold -= 1
-        slots_left = width - above  # for those that are exactly at the threshold
+        slots_left = width - above  # for positions at the threshold
         num_kept = 0
         for i in range(stats[NUM_FILLED]):
             value = pool[i].value
@@ -134,7 +134,7 @@ def prune_pool(width, pool, table, counts, stats):
 
 @jit
 def load_site(g, node):
-    """The scratch site shows this position."""
+    """Copy a position to the scratch site `g`."""
     for word in range(2):
         g.camp[0, word] = node.camp[word]
         g.players[0].explored[word] = node.explored[word]
@@ -142,7 +142,7 @@ def load_site(g, node):
 
 @jit
 def is_out_of_reach(g, goal, target):
-    """Solo: with so many scarabs shut into zones, where nothing can cover them, the target is lost."""
+    """Return whether a solo target is lost: scarabs in closed zones can no longer be covered."""
     if goal != SOLO:
         return False
     explored = g.players[0].explored
@@ -154,7 +154,7 @@ def is_out_of_reach(g, goal, target):
 def expand(
     boxes, games, goal, target, card, cards_left, layer, first, last, width, weights, pool, table, counts, stats, codes
 ):
-    """The children of the layer's positions `first` to `last` go into the pool; `cards_left` is after this card."""
+    """Add the children of the layer's positions `first` to `last` - 1 to the pool; `cards_left` excludes `card`."""
     box, g = boxes[0], games[0]
     g.card = card
     for parent in range(first, last):
@@ -187,7 +187,10 @@ def upper_bound(box, g, goal, score, cards, first, sides, zones, scarab_values, 
 def prune_by_bound(
     boxes, games, goal, target, cards, depth, sides, layer, first, last, num_kept, zones, scarab_values, reach
 ):
-    """Bounds the layer's positions `first` to `last`; those that may reach the target move up to index `num_kept`."""
+    """Bound the layer's positions `first` to `last` - 1 and drop those that cannot reach the target.
+
+    The others move to index `num_kept` and after it; return the new `num_kept`.
+    """
     box, g = boxes[0], games[0]
     for i in range(first, last):
         load_site(g, layer[i])
@@ -200,7 +203,7 @@ def prune_by_bound(
 
 @jit
 def sort_into_layer(pool, layer, counts, stats):
-    """The pool's positions become the next layer, the most promising first (a stable counting sort)."""
+    """Copy the pool to the next layer, most promising first; return its size. The counting sort is stable."""
     counts[:] = 0
     for i in range(stats[NUM_FILLED]):
         counts[pool[i].value] += 1

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""How promising a position is: its score, and weights for what is still open. A guess, never a proof."""
+"""Ranking of positions by potential: the score plus weighted counts of open squares and scarabs. It proves nothing."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from trowel.games.scarabya.placement import free_words
 from trowel.games.scarabya.squares import edge_neighbour_words, popcount2
 from trowel.games.scarabya.zones import degree_words
 
-POINT_VALUE = 32  # of one point, next to the weights
+POINT_VALUE = 32  # of one point, in the unit of the weights
 BASE_VALUE = 4096  # keeps the potential positive
 
-# By goal (standard, solo) and by how many cards are still to come, 0 to 11: fitted to how games ended that a narrow
-# search played on from some thousand positions (docs/solver.md). par/1 rests on them: other weights make another par.
+# By goal (standard, solo) and number of cards to come, 0 to 11. They are fitted to final scores that a narrow search
+# reached from some thousand positions (docs/solver.md). par/1 depends on them: other weights give other pars.
 WEIGHTS = np.array(
     [
-        [  # open squares with 2, 3, 4 open neighbours; scarabs with at most 1, with 2, 3, 4; scarabs side by side
+        [  # open squares with 2, 3, 4 open neighbours; scarabs with at most 1, with 2, 3, 4; adjacent scarabs
             [0, 0, 0, 0, 0, 0, 0, 0],
             [0, 16, -9, 9, 10, 8, 9, 4],
             [-3, 12, 36, 32, 30, 23, 10, 11],
@@ -52,7 +52,10 @@ WEIGHTS = np.array(
 
 @jit
 def potential(g, score, weights):
-    """Open squares and visible scarabs count by how many open neighbours they have: the fewer, the sooner closed."""
+    """Return the potential of a position.
+
+    Open squares and visible scarabs count by their number of open neighbours: with fewer, a zone is closer to closing.
+    """
     free_top, free_bottom = free_words(g, 0)
     explored = g.players[0].explored
     top, bottom = free_top & ~explored[0], free_bottom & ~explored[1]

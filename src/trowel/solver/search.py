@@ -1,4 +1,4 @@
-"""One pass of the solver over a deal: a layer of positions for each card, in memory that is made once per width."""
+"""One pass of the solver over a deal: a layer of positions for each card, in memory allocated once per width."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from trowel.solver.deal import Deal
 from trowel.solver.potential import WEIGHTS
 from trowel.solver.zones import ZONE_RECORD, list_zones, max_sides_by_depth
 
-SLICE_POSITIONS = 500  # between two reports of progress: a few hundredths of a second
-UNBOUNDED = 30_000  # the bound of positions that nobody has bounded
+SLICE_POSITIONS = 500  # positions between progress reports: a few hundredths of a second
+UNBOUNDED = 30_000  # bound of a position before it is bounded
 NODE_RECORD = np.dtype((np.record, kernel.NODE))
 
 
 @dataclass(frozen=True)
 class Line:
-    """What a pass found: its best way to the end (no moves where none reaches the target), and what it proved."""
+    """The result of a pass: its best line, and what it proved."""
 
-    score: int
-    moves: tuple[int, ...]  # codes, one for each card
-    bound: int  # nothing scores more
+    score: int  # -1 if no line reaches the target
+    moves: tuple[int, ...]  # codes, one for each card; none if no line reaches the target
+    bound: int  # proved: no line scores more
 
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a pass is: the cards that are done, and the share of the running card's positions."""
+    """The progress of a pass."""
 
     width: int
-    cards_done: float
+    cards_done: float  # the fraction is the share of the current card's positions
     num_cards: int
 
 
@@ -44,7 +44,7 @@ Pass = Generator[Progress, None, Line]
 
 
 class Bounds:
-    """What bounds the positions of a deal; without it (par) nothing is bounded and nothing proved."""
+    """Upper bounds for the positions of a deal; a pass without them (par) proves nothing."""
 
     def __init__(self, deal: Deal, goal: int) -> None:
         g = deal.site[0]
@@ -57,7 +57,7 @@ class Bounds:
     def prune(
         self, site: State, layer: np.ndarray, span: tuple[int, int], num_kept: int, depth: int, target: int
     ) -> int:
-        """Drops positions of the span that cannot reach the target; the others move up to index `num_kept`."""
+        """Drop positions of the span that cannot reach the target; move the others to `num_kept`, return their end."""
         return int(
             kernel.prune_by_bound(
                 self._deal.box, site, self._goal, target, self._deal.cards, depth, self._sides[depth], layer, *span,
@@ -67,7 +67,7 @@ class Bounds:
 
 
 class Search:
-    """Memory for passes of one width. The same deal, goal and target always give the same line."""
+    """Memory for passes of one width. The same deal, goal and target always return the same line."""
 
     def __init__(self, width: int) -> None:
         self.width = width
@@ -79,8 +79,8 @@ class Search:
         self._layers: list[np.ndarray] = []
 
     def run(self, deal: Deal, goal: int, target: int, bounds: Bounds | None = None) -> Pass:
-        """Looks for a score of `target` or more. Yields its progress and returns what it found."""
-        site = copy_state(deal.site)  # a scratch site: the kernel tries every position on it
+        """Search for a line that scores `target` or more; yield progress, return the best line and the bound."""
+        site = copy_state(deal.site)  # scratch site of the kernel
         size = self._reset(deal, goal)
         best_dropped = kernel.NONE_DROPPED
         if bounds is not None:
@@ -107,7 +107,7 @@ class Search:
     def _expand(
         self, deal: Deal, site: State, goal: int, target: int, depth: int, size: int
     ) -> Generator[Progress, None, None]:
-        """All children of a layer go into the pool."""
+        """Fill the pool with the children of a layer."""
         self._table[:] = -1
         self._stats[:] = 0
         self._stats[kernel.BEST_DROPPED] = kernel.NONE_DROPPED
@@ -124,7 +124,11 @@ class Search:
     def _prune(
         self, bounds: Bounds, site: State, layer: np.ndarray, size: int, depth: int, target: int, num_cards: int
     ) -> Generator[Progress, None, int]:
-        """Drops what cannot reach the target; where even the least promising can, bounding the rest is not worth it."""
+        """Drop the positions that cannot reach the target; return the number of the others.
+
+        If all of the least promising slice can reach it, the rest is not bounded, because that would cost more than it
+        saves.
+        """
         sample_start = max(0, size - SLICE_POSITIONS)
         num_kept = bounds.prune(site, layer, (sample_start, size), sample_start, depth, target)
         if num_kept == size:
@@ -140,7 +144,7 @@ class Search:
         return num_kept + len(tail)
 
     def _best_line(self, num_cards: int, size: int, best_dropped: int, target: int) -> Line:
-        """The way back from the best position of the last layer; among equals the most promising one's."""
+        """Return the line to the best position of the last layer; ties go to the most promising one."""
         proved_bound = max(best_dropped, target - 1)
         if size == 0:
             return Line(-1, (), proved_bound)

@@ -1,4 +1,4 @@
-"""Tables for the solver's bounds: every zone that a site may come to have, and the sides that tiles offer."""
+"""Data of the solver's bounds: every zone that can arise on a site, and the sides of the tiles to come."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def neighbours_of(cell: Cell) -> list[Cell]:
 
 
 def list_zones(g: Any) -> np.ndarray:
-    """All zones that hold a scarab, on any squares but rocks; what counts as a zone, the rules say (S-5.1)."""
+    """Return a ZONE record for every possible zone (S-5.1) that contains a scarab."""
     rocks, scarabs = set(cells_from_words(g.rocks)), cells_from_words(g.scarabs)
     scarab_ids = {cell: index for index, cell in enumerate(scarabs)}
     open_cells = [(r, c) for r in range(SITE_SIDE) for c in range(SITE_SIDE) if (r, c) not in rocks]
@@ -43,7 +43,7 @@ def list_zones(g: Any) -> np.ndarray:
 
 
 def _grow_by_one(areas: set[Cells], rocks: set[Cell]) -> set[Cells]:
-    """The areas with one square more."""
+    """Return all areas with one more square."""
     return {
         area | {other}
         for area in areas
@@ -78,16 +78,16 @@ def _fill_row(row: Any, area: Cells, rocks: set[Cell], scarab_ids: dict[Cell, in
 
 @cache
 def count_sides(shape: int) -> int:
-    """How many sides a tile shows to the outside: twelve, but ten where four of its squares make a square."""
+    """Return the number of outer sides of a tile: twelve, or ten if four of its squares form a square (P)."""
     cells = next(orientation.cells for orientation in orientations() if orientation.shape == SHAPES[shape])
     return sum((r + dr, c + dc) not in cells for r, c in cells for dr, dc in ((0, 1), (1, 0), (0, -1), (-1, 0)))
 
 
 def max_sides_by_depth(cards: np.ndarray, has_camp: bool) -> list[int]:
-    """For each number of cards turned: the most sides that the tiles to come can show to zones.
+    """Return, for each number of cards turned, the most sides that the tiles to come can have next to zones.
 
-    S-4.2: each lies beside a tile and loses that side. Where no tile lies yet, the first one loses none; and while the
-    first card is to come, all those tiles beside which the others lie are to come as well, and lose a side too.
+    Each tile touches another tile (S-4.2) and loses that side. Without a camp the first tile loses none. Before the
+    first card, the tiles that are touched are also still to come, so each contact costs two sides.
     """
     max_sides = []
     for depth in range(len(cards) + 1):
@@ -98,6 +98,6 @@ def max_sides_by_depth(cards: np.ndarray, has_camp: bool) -> list[int]:
         elif depth == 0:
             lost_sides = 2 * num_later
         else:
-            lost_sides = num_later  # S-4.10: as far as we know, all cards so far were discarded
+            lost_sides = num_later  # S-4.10: all earlier tiles may have been discarded
         max_sides.append(sum(tiles) - lost_sides)
     return max_sides

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""What a position of Artifact is worth to a seat: the points it will have, by its hand, huts and income."""
+"""Heuristics of Artifact: a forecast of the final score from hand, huts, markers and income."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from trowel.games.artifact.state import (
 from trowel.games.artifact.tracks import count_markers, income_of
 
 COINS_PER_POINT = 5.0  # A-13.2
-MARGIN_POINTS = 8.0  # points: how large a lead counts as nearly won
+MARGIN_POINTS = 8.0  # scale of the margin: tanh(lead / MARGIN_POINTS)
 ZERO = np.uint64(0)
-HUTS_MASK = np.uint64(0x00000000FFFFFFFF)  # of eight numbers, those of the regions
-OBJECTS_MASK = np.uint64(0x000000FFFFFFFFFF)  # of a region's first eight kinds as a word, the five types
+HUTS_MASK = np.uint64(0x00000000FFFFFFFF)  # the four bytes of the regions
+OBJECTS_MASK = np.uint64(0x000000FFFFFFFFFF)  # of the first eight kinds of a region, one byte each: the five types
 USABLE_MASK = np.uint64(0xFF0000FFFFFFFFFF)  # … and fragments
-WIN_WEIGHT = 0.6  # how much of an estimate is winning itself; the rest is the margin
+WIN_WEIGHT = 0.6  # share of winning in the estimate of a finished game; the rest is the margin
 
 
 # ---------------------------------------------------------------- cards
@@ -42,7 +42,7 @@ WIN_WEIGHT = 0.6  # how much of an estimate is winning itself; the rest is the m
 
 @jit
 def load_cards(g, seat, region):
-    """Cards of one region in hand, or on the table for the seat's running exhibition: a word, by kind."""
+    """Return a word with the seat's cards of a region, one byte per kind: in hand, or shown for its exhibition."""
     player = g.players[seat]
     word = load_bytes8(player.known, NUM_KINDS * region) + load_bytes8(player.secret, NUM_KINDS * region)
     return word + load_bytes8(g.shown, NUM_KINDS * region) if seat == g.turn else word
@@ -50,7 +50,7 @@ def load_cards(g, seat, region):
 
 @jit
 def update_best_tiles(box, g, tile, cards, best, best_lacking_one):
-    """The best prestige of tiles that the hand fills, and of those that it fills but for one card."""
+    """Return the best prestige of tiles that the cards fill, and of tiles that lack at most one card."""
     if g.tiles[tile] > 0:
         num_lacking = box.objects[tile] - cards
         if num_lacking <= 1:
@@ -62,13 +62,16 @@ def update_best_tiles(box, g, tile, cards, best, best_lacking_one):
 
 @jit
 def load_huts(g, seat):
-    """A word: the huts in each region."""
+    """Return a word with the seat's huts, one byte per region."""
     return load_bytes8(g.players[seat].huts, 0) & HUTS_MASK
 
 
 @jit
 def count_shippable(g, seat):
-    """A-10.1: face-up cards that shipping would bring; A-10.2: one fewer where nobody else digs. Of all regions."""
+    """Return the face-up cards that shipping would take in all regions (A-10.1).
+
+    Where no other player has huts it is one card fewer (A-10.2).
+    """
     others = ZERO
     for other in range(g.seats):
         if other != seat:
@@ -94,12 +97,13 @@ def is_exhibiting(g, seat):
 
 @jit
 def weight_at(weights, term, fraction_left):
+    """Return the weight of a term; it changes linearly during the game."""
     return weights[term, 0] + weights[term, 1] * fraction_left
 
 
 @jit
 def forecast(box, g, seat, weights):
-    """The final score, as far as what the seat has tells: each term weighs by how many years are left."""
+    """Return a forecast of the final score: the points so far plus weighted features of the seat's components."""
     player = g.players[seat]
     t = np.float64(box.year_count - g.year) / box.year_count
     income = income_of(box, g, seat)
@@ -141,7 +145,7 @@ def forecast(box, g, seat, weights):
 
 @jit
 def expected_score(box, g, seat):
-    """The final score: known when the game is over, else the forecast."""
+    """Return the final score, or its forecast while the game runs."""
     over = g.decision == Decision.NOTHING
     return np.float64(score_of(box, g, g.players[seat])) if over else forecast(box, g, seat, WEIGHTS)
 
@@ -157,16 +161,17 @@ def best_other_score(box, g, seat):
 
 @jit
 def evaluate(box, g, seat):
-    """One's own forecast, and a little of keeping the best of the others down."""
+    """Return the seat's expected score minus 0.3 times that of the best other seat."""
     return expected_score(box, g, seat) - 0.3 * best_other_score(box, g, seat)
 
 
 @jit
 def leaves_others_unchanged(before, after, seat):
-    """Whether a move of the seat has left alone all that the others' forecasts are made of.
+    """Return whether a move of `seat` leaves everything unchanged that the others' forecasts depend on.
 
-    It changes another player's own things only where a round begins or the game ends. Else they see it by the tiles
-    that are left and their income, by the cards that lie open, and by where the seat digs."""
+    A move changes other players' components only when a round begins or the game ends. Otherwise their forecasts
+    depend on it through the exhibition tiles, the income track, the face-up cards and the regions of the seat's huts.
+    """
     if before.year != after.year or before.phase != after.phase or before.income_count != after.income_count:
         return False
     changed = nonzero_bytes(load_huts(before, seat)) ^ nonzero_bytes(load_huts(after, seat))
@@ -179,7 +184,10 @@ def leaves_others_unchanged(before, after, seat):
 
 @jit
 def rate_moves(box, g, seat, codes, scratch, ratings):
-    """What each move makes of the position for the seat; what it makes of it for the others only where that changes."""
+    """Write the legal moves and `evaluate` after each; return their number.
+
+    The other seats are evaluated again only if the move changes their forecasts.
+    """
     n = legal(box, g, seat, codes)
     best = best_other_score(box, g, seat)
     for i in range(n):
@@ -193,7 +201,10 @@ def rate_moves(box, g, seat, codes, scratch, ratings):
 
 @jit
 def win_estimates(box, g, estimates):
-    """For each seat from 0 to 1: mostly whether it wins, a little by how much."""
+    """Write an estimate from 0 to 1 for each seat.
+
+    In a finished game it combines winning and margin; before the end it is the margin of the forecasts.
+    """
     over = g.decision == Decision.NOTHING
     for seat in range(g.seats):
         best, num_ahead, num_tied = -1000.0, 0, 1
@@ -211,7 +222,10 @@ def win_estimates(box, g, estimates):
 
 @jit
 def immediate_scores(boxes, games, seat, codes, scratch, ratings):
-    """Greedy: prestige and coins now, cards in hand and within reach, and nothing of what comes later."""
+    """Write the legal moves and their immediate scores; return their number.
+
+    The score counts points, coins, cards in hand and cards that shipping would take, but no later effects.
+    """
     box = boxes[0]
     n = legal(box, games[0], seat, codes)
     for i in range(n):
@@ -231,7 +245,10 @@ def immediate_scores(boxes, games, seat, codes, scratch, ratings):
 
 
 def turn_key(g, seat):
-    """What stays the same during a seat's turn, and is another in its next one: what the others have done by then."""
+    """Return a key that is constant during a turn of the seat and different in its next.
+
+    It includes the other players' progress, because the year and the seat may be the same in both.
+    """
     others = [g.players[other] for other in range(g.seats) if other != seat]
     progress = tuple((int(player.markers_used), int(player.passed), sum(map(int, player.markers))) for player in others)
     return int(g.year), int(g.phase), int(g.turn), progress

@@ -1,4 +1,4 @@
-"""Artifact's levels: it has one mode."""
+"""Levels of Artifact, which has one mode."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ def mcts(simulations: int) -> MctsConfig:
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "table": (GreedyConfig(0.6), GreedyConfig(0.25), GreedyConfig(), mcts(2), mcts(12), mcts(400)),
+    "multiplayer": (GreedyConfig(0.6), GreedyConfig(0.25), GreedyConfig(), mcts(2), mcts(12), mcts(400)),
 }
 
 
 def mode_from_options(options: Options) -> str:
-    return "table"
+    return "multiplayer"
 
 
 def mode_from_state(g: Any) -> str:
-    return "table"
+    return "multiplayer"

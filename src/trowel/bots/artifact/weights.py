@@ -1,6 +1,6 @@
-"""Weights of heuristics.forecast, one row for each term: at the end of the game, and how much more at its start.
+"""Weights of heuristics.forecast: per term, the weight at the end of the game and the amount added at its start.
 
-Fitted to the final scores of games between bots; how: docs/experiments.md.
+They are fitted to the final scores of games between bots; docs/experiments.md describes how.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""What a position of Marajoara is worth to a seat: the points it will have, forecast from museum, tracks and tokens."""
+"""Heuristics of Marajoara: a forecast of the final score from museum, tracks and tokens."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from trowel.games.marajoara.state import (
     Objective,
 )
 
-MARGIN_POINTS = 12.0  # points: how large a lead counts as nearly won
-WIN_WEIGHT = 0.6  # how much of an estimate is winning itself; the rest is the margin
-OBJECTIVE_POINTS = 15.0  # what an objective of a mission is worth, in points
-EXCESS_WEIGHT = 0.25  # … and a point more than a mission asks for
-PARTIAL_CREDIT = 0.6  # how much of an objective its last missing part leaves open
+MARGIN_POINTS = 12.0  # scale of the margin: tanh(lead / MARGIN_POINTS)
+WIN_WEIGHT = 0.6  # share of winning in the estimate of a finished game; the rest is the margin
+OBJECTIVE_POINTS = 15.0  # value of a mission's objective, in points
+EXCESS_WEIGHT = 0.25  # value of a point beyond the mission's target
+PARTIAL_CREDIT = 0.6  # of an objective, times the fraction of it that is done
 DIG_TOKENS = 7  # M-21.9
 
 
 @jit
 def fraction_left_of(g):
-    """From 1 at the start to 0 at the end."""
+    """Return the remaining fraction of the game: 1 at the start, 0 at the end."""
     return max(0.0, np.float64(NUM_ROUNDS + 1 - g.lap) / NUM_ROUNDS)
 
 
@@ -74,12 +74,13 @@ def best_die(g, seat, colour):
 
 @jit
 def weight_at(weights, term, fraction_left):
+    """Return the weight of a term; it changes linearly during the game."""
     return weights[term, 0] + weights[term, 1] * fraction_left
 
 
 @jit
 def forecast(g, seat, weights):
-    """The final score, as far as what the seat has tells: each term weighs by how much of the game is left."""
+    """Return a forecast of the final score: the score so far plus weighted features of the seat's components."""
     t = fraction_left_of(g)
     player = g.players[seat]
     credits = credits_of(g, seat)
@@ -104,7 +105,7 @@ def forecast(g, seat, weights):
 
 @jit
 def expected_score(g, seat):
-    """The final score: known when the game is over, else the forecast."""
+    """Return the final score, or its forecast while the game runs."""
     return np.float64(score_of(g, seat)) if g.depth == 0 else forecast(g, seat, WEIGHTS)
 
 
@@ -126,7 +127,10 @@ def count_tokens(g):
 
 @jit
 def objective_progress(g):
-    """In objectives. The score counts among the points, and a starred square is reached or not."""
+    """Return the number of collected objectives plus partial credit for open ones.
+
+    There is no partial credit for the score, which `evaluate` counts as points, nor for a starred square.
+    """
     total = 0.0
     for bit in range(31):
         total += g.collected >> bit & 1
@@ -145,7 +149,7 @@ def objective_progress(g):
 
 @jit
 def mission_value(points, target):
-    """What a mission's points are worth: little beyond those that it asks for."""
+    """Return the value of a mission's points; those beyond its target count less."""
     return min(points, target) + EXCESS_WEIGHT * max(0.0, points - target)
 
 
@@ -154,7 +158,7 @@ def mission_value(points, target):
 
 @jit
 def evaluate(box, g, seat):
-    """The lead over the best of the others; in a mission, the points and objectives that it asks for."""
+    """Return the lead over the best other seat; in a mission, the value of its points and objectives."""
     own_score = expected_score(g, seat)
     if g.mission > 0:
         points = own_score - penalty_points(g) if g.depth > 0 else own_score
@@ -168,7 +172,10 @@ def evaluate(box, g, seat):
 
 @jit
 def win_estimates(box, g, estimates):
-    """For each seat from 0 to 1: mostly whether it wins, a little by how much."""
+    """Write an estimate from 0 to 1 for each seat.
+
+    In a finished game it combines winning and margin; before the end it is the margin of the forecasts.
+    """
     for seat in range(g.seats):
         best_score, best_standing = -1000.0, -100000
         for other in range(g.seats):
@@ -182,5 +189,5 @@ def win_estimates(box, g, estimates):
 
 
 def turn_key(g, seat):
-    """What stays the same during one turn, and is another in the next."""
+    """Return a key that is constant during a turn and different in the next."""
     return int(g.lap), int(g.turn)

@@ -1,4 +1,4 @@
-"""Marajoara's levels, at a table of several players and for missions, which are solo."""
+"""Levels of Marajoara: for several players, and for missions, which are solo."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ def mcts(simulations: int) -> MctsConfig:
 
 
 def mission_search(width: int) -> MissionSearchConfig:
-    """`width` is how many positions are kept; it is counted as the search's simulations."""
+    """Return a mission search that keeps `width` positions; the budget counts them as simulations."""
     return MissionSearchConfig(Budget(width))
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "table": (GreedyConfig(0.6), GreedyConfig(0.25), GreedyConfig(), mcts(8), mcts(60), mcts(2000)),
+    "multiplayer": (GreedyConfig(0.6), GreedyConfig(0.25), GreedyConfig(), mcts(8), mcts(60), mcts(2000)),
     "solo": (GreedyConfig(0.5), mission_search(60), mission_search(1000)),
 }
 
 
 def mode_from_options(options: Options) -> str:
-    return "solo" if int(options["players"]) == 1 else "table"
+    return "solo" if int(options["players"]) == 1 else "multiplayer"
 
 
 def mode_from_state(g: Any) -> str:
-    return "solo" if int(g.seats) == 1 else "table"
+    return "solo" if int(g.seats) == 1 else "multiplayer"

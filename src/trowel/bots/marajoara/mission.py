@@ -1,4 +1,4 @@
-"""Marajoara's missions: a beam to the end of the mission, and the plan that it found is kept from turn to turn."""
+"""Search for Marajoara's missions: a beam to the end of the mission. The plan it finds is kept from turn to turn."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from trowel.core.binding import bind
 from trowel.core.game import Move, State
 from trowel.games.marajoara.codes import NUM_MOVES
 
-FIRST_WIDTH = 20  # a first line, whatever the timer says
-SECOND_WIDTH = 200  # with a time limit: what there is if it cuts the whole width short
-HASHES_PER_POSITION = 64  # of a turn, for each position kept
+FIRST_WIDTH = 20  # of the first pass, which ignores the time limit
+SECOND_WIDTH = 200  # of a pass before the full width, which a time limit may cut short
+HASHES_PER_POSITION = 64  # slots of the hash table per position of the width
 
 
 @dataclass(frozen=True)
 class MissionSearchConfig(SearchConfig):
-    """`budget.simulations` is the beam's width: how many positions are kept at each step."""
+    """Settings of the mission search. `budget.simulations` is the beam's width: the positions kept at each step."""
 
     def make_bot(self, seed: int) -> MissionBot:
         return MissionBot(seed, self)
@@ -30,16 +30,21 @@ class MissionSearchConfig(SearchConfig):
 
 @dataclass(frozen=True)
 class Plan:
-    """A line from a position to the end, and what it brings. It begins where the first plan of its kind was found, so
-    that who takes moves back finds it again."""
+    """A line of moves from a position to the end of the mission.
 
-    start: bytes
-    moves: tuple[int, ...]
-    value: float  # as the beam ranks lines
-    points: float  # at the end
+    A better plan on the same line keeps its start and its moves so far. The plan is therefore still valid after an
+    undo.
+    """
+
+    start: bytes  # the state at its start
+    moves: tuple[int, ...]  # codes
+    value: float  # by which the beam ranks lines
+    points: float  # final score
 
 
 class MissionBot:
+    """A bot for missions: follows its plan, and searches for a better one at its first decision of each turn."""
+
     keeps_plan = True
 
     def __init__(self, seed: int, config: MissionSearchConfig) -> None:
@@ -55,7 +60,7 @@ class MissionBot:
         return self.planned_move(position) or position.legal[0]
 
     def search(self, position: Position, stop: Stop | None = None) -> SearchResult:
-        """A plan that promises more than this beam does stays, and its move comes first."""
+        """Search for a plan. The present plan stays if the new one is not better; its move is the first candidate."""
         beam = _Beam(position, self._config.budget, stop)
         result = beam.run()
         move, plan = self.planned_move(position), self.plan
@@ -66,11 +71,11 @@ class MissionBot:
         return result
 
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> SearchResult:
-        """The points at the end of the best line that begins with each of these moves; each has a beam of its own."""
+        """Return the final score of the best line after each of these moves; each move has its own beam."""
         budget = self._config.budget
         share = Budget(budget.simulations, None if budget.seconds is None else budget.seconds / len(moves))
         candidates = []
-        for move in moves:  # one after the other: a beam's timer runs from when it is made
+        for move in moves:  # create each beam just before it runs, because its timer starts then
             beam = _Beam(replace(position, state=state_after(position, move)), share, stop)
             beam.run()
             candidates.append(Candidate(move, beam.points(), beam.num_lines()))
@@ -79,16 +84,18 @@ class MissionBot:
         return SearchResult(tuple(candidates), "points", simulations)
 
     def planned_move(self, position: Position) -> Move | None:
-        """The plan's move here, if this position lies on its line."""
+        """Return the plan's move in this position; None if the position is not on its line."""
         start, prefix = self._locate(position)
         if self.plan is None or start != self.plan.start or len(prefix) == len(self.plan.moves):
             return None
         return position.game.notation.move(self.plan.moves[len(prefix)])
 
     def _locate(self, position: Position) -> tuple[bytes, tuple[int, ...]]:
-        """Where the plan begins and what is played of it; here and nothing, where this is not on its line.
+        """Return the start of the plan and its moves up to this position.
 
-        Its moves are looked for, not counted: nobody asks about forced ones, and who had a hint plays it himself."""
+        If the position is not on the plan's line, return the position itself and no moves. Moves cannot be counted
+        instead: forced moves do not reach the bot, and a player with a hint makes the moves.
+        """
         here = position.state.tobytes()
         if self.plan is not None:
             state = np.frombuffer(self.plan.start, position.state.dtype).copy()
@@ -116,11 +123,11 @@ def apply(position: Position, state: State, code: int | None) -> None:
 
 
 class _Beam:
-    """One search: rows of positions, with the lines that led there."""
+    """One beam search: rows of positions, and the lines that lead to them."""
 
     def __init__(self, position: Position, budget: Budget, stop: Stop | None) -> None:
         self.position, self.timer, self.width = position, BudgetTimer(budget, stop), budget.simulations
-        self.ends = np.zeros((NUM_MOVES, 3))  # by first move: best value, its score, how many lines ended
+        self.ends = np.zeros((NUM_MOVES, 3))  # by first move: best value, its score, number of complete lines
         self.best = np.array([-np.inf, 0.0])  # value and length of the best line
         self.best_line = np.zeros((1, mission_kernel.MAX_LINE_LENGTH), dtype=np.int32)
 
@@ -135,7 +142,7 @@ class _Beam:
         return SearchResult(candidates, "points", self.num_lines())
 
     def points(self) -> float:
-        """At the end of the best line; of a game that is over, its score."""
+        """Return the final score of the best line; if the game is over, its score."""
         if self.num_lines() == 0:
             return float(sum(self.position.state[0].players[0].points))
         return float(self.ends[int(np.argmax(np.where(self.ends[:, 2] > 0, self.ends[:, 0], -np.inf))), 1])

@@ -1,8 +1,9 @@
 # mypy: ignore-errors
-"""Marajoara's missions as what they are: once the dice lie, nothing is left to chance, and one player decides all.
+"""Beam search for Marajoara's missions.
 
-A beam goes turn by turn. Within a turn the positions of each step compete with each other; those at the start of the
-next turn make the next row. Positions reached twice (free actions in another order) are kept once.
+After the set-up of the dice a mission has no chance and only one player. The beam advances turn by turn. Within a turn
+the positions of each step compete with each other; those at the start of the next turn form the next row.
+Transpositions (free actions in another order) are kept once.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ from trowel.core.jit import jit
 from trowel.games.marajoara.kernel import apply, legal
 from trowel.games.marajoara.scoring import score_of
 
-MAX_LINE_LENGTH = 256  # decisions of a whole mission; there are about sixty
+MAX_LINE_LENGTH = 256  # decisions of a mission; usually about sixty
 MAX_STEPS = 40  # decisions of one turn
-WIN_BONUS = 1000.0  # what a won mission is worth beyond its points
+WIN_BONUS = 1000.0  # value of a won mission in addition to its points
 NO_SLOT = -1
 
 
 @jit
 def hash_words(words):
-    """Of a position's bytes, as words: two positions with the same one are taken for the same. Never 0."""
+    """Return a hash of a position, given as words; never 0. Positions with equal hashes are treated as equal."""
     x = np.uint64(0x9E3779B97F4A7C15)
     for i in range(words.size):
         x ^= words[i]
@@ -35,7 +36,7 @@ def hash_words(words):
 
 @jit
 def insert_if_absent(hash_table, key):
-    """Inserts a hash; False where it was present. A full table forgets nothing, it only says 'new'."""
+    """Insert a hash; return whether it was absent. If 64 slots in a row are taken, return True without inserting."""
     mask = np.uint64(hash_table.size - 1)
     slot = (key >> np.uint64(20)) & mask
     for _ in range(64):
@@ -50,7 +51,10 @@ def insert_if_absent(hash_table, key):
 
 @jit
 def claim_slot(heap, size, width, value):
-    """Where in a row of `width` positions this one goes, or NO_SLOT; the heap's `parent` is the slot."""
+    """Return the slot of a position in a row of `width` positions; NO_SLOT if the row is full of better ones.
+
+    The field `parent` of this heap is the slot.
+    """
     if size < width:
         heap[size].value, heap[size].parent = value, size
         sift_up(heap, size)
@@ -65,12 +69,13 @@ def claim_slot(heap, size, width, value):
 
 @jit
 def final_bonus(g):
-    """Won, and by how much; else what was collected, and the points."""
+    """Return the bonus at the end of a line: WIN_BONUS plus the score of a won mission, else 0."""
     return score_of(g, 0) + WIN_BONUS if g.collected == g.objectives else 0.0
 
 
 @jit
 def add_move(lines, slot, parents, parent, length, code):
+    """Write the line of `parent`, extended by `code`, to lines[slot]."""
     for i in range(length):
         lines[slot, i] = parents[parent, i]
     lines[slot, length] = code
@@ -78,7 +83,7 @@ def add_move(lines, slot, parents, parent, length, code):
 
 @jit
 def record_line(box, g, first, value, ends, best_line, parents, parent, length, code, best):
-    """A line that ended: what its first move can bring, and whether it is the best of all."""
+    """Add a complete line to the results of its first move (`ends`); update `best` and `best_line` if it is better."""
     ends[first, 0] = max(ends[first, 0], value) if ends[first, 2] > 0 else value
     ends[first, 1] = score_of(g, 0) if ends[first, 0] == value else ends[first, 1]
     ends[first, 2] += 1
@@ -93,7 +98,7 @@ def play_turn(
     boxes, rows, lines, lengths, size, width, pool, pool_lines, pool_lengths, pool_heap, heap, codes, scratch,
     scratch_words, hash_table, ends, best_line, best,
 ):  # fmt: skip
-    """From the positions in rows[0] to the start of the next turn, in `pool`; returns how many those are."""
+    """Play the positions in rows[0] to the start of the next turn; write those to `pool`, return their number."""
     box, now, pool_size = boxes[0], 0, 0
     hash_table[:] = 0
     for _ in range(MAX_STEPS):

@@ -1,7 +1,7 @@
-"""Scarabya's duel: a first look at every placement, then sampled orders of the cards to come for the best of them.
+"""Search for Scarabya's duel: a rating of every placement, then rollouts of the best ones.
 
-The first look is what a placement earns, less what it leaves to whoever turns the next card. The candidates are then
-played to the end, all with the same orders, and halved as the budget is spent (halving.py).
+The rating is the lead after a placement minus the expected reply. Rollouts use sampled orders of the cards to come,
+the same for all candidates, which are reduced by sequential halving (search/halving.py).
 """
 
 from __future__ import annotations
@@ -18,21 +18,25 @@ from trowel.bots.search.config import SearchConfig
 from trowel.bots.search.halving import Halving, HalvingBot
 from trowel.games.scarabya.state import NUM_CARDS
 
-MAX_PLACEMENTS = 512  # of one tile at once; there are never 400
-BATCH_SIMULATIONS = 400  # between checks of the budget: a few milliseconds
+MAX_PLACEMENTS = 512  # of one tile; a site allows fewer than 400
+BATCH_SIMULATIONS = 400  # at most, between budget checks: a few milliseconds
 
 
 @dataclass(frozen=True)
 class DuelSearchConfig(SearchConfig):
+    """Settings of the duel search."""
+
     FAST_SIMULATIONS: ClassVar[int] = 60
 
-    candidates: int  # to begin with
+    candidates: int  # before halving
 
     def make_bot(self, seed: int) -> DuelBot:
         return DuelBot(seed, self)
 
 
 class DuelBot(HalvingBot):
+    """A bot for the duel mode."""
+
     def __init__(self, seed: int, config: DuelSearchConfig) -> None:
         super().__init__(seed)
         self._config = config

@@ -1,8 +1,8 @@
 # mypy: ignore-errors
-"""Scarabya's duel, played on through sampled orders of cards: both seats take what pays most at once.
+"""Rollouts of Scarabya's duel: both seats place greedily through sampled orders of cards.
 
-Such a playout takes a few microseconds, and what greedy play makes of a position tells more about it than any weights
-of its open squares that were tried (docs/experiments.md). Everything that the rules say is asked of their functions.
+A rollout takes a few microseconds. Its result predicts the outcome better than any weights of open squares that were
+tried (docs/experiments.md). The rules are applied by the game's own functions.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from trowel.games.scarabya.squares import HALF_SHIFT
 from trowel.games.scarabya.state import NUM_CARDS, Phase
 from trowel.games.scarabya.zones import score_zones
 
-WIN_WEIGHT = 0.9  # how much of a result is winning itself; the rest is the margin
-MARGIN_POINTS = 8.0  # points: how large a lead counts as nearly all
+WIN_WEIGHT = 0.9  # share of winning in the value of a result; the rest is the margin
+MARGIN_POINTS = 8.0  # scale of the margin: tanh(lead / MARGIN_POINTS)
 
 
 @jit
 def open_area(g):
-    """Free squares that nobody explored: all that can still bring anything."""
+    """Return the free squares that neither player has explored; no others can score."""
     return free_squares(g, 0) & ~(load_vec2(g.players[0].explored) | load_vec2(g.players[1].explored))
 
 
@@ -45,7 +45,10 @@ def lead_of(g, seat):
 
 @jit
 def best_placement(box, free, contact, scarabs, shape, rng):
-    """What the best placement of a shape pays at once (-1: there is no place), and its code; among equals, any."""
+    """Return the best immediate score of a shape and the code of its placement; ties are broken at random.
+
+    Without a placement the score is -1 and the code is DISCARD.
+    """
     lane_mask, steps = load_lanes8(box, shape)
     tops, bottoms = find_anchors(lane_mask, steps, free[0], free[1], contact[0], contact[1])
     best_score, num_equal, best_code = np.int64(-1), 0, np.int64(DISCARD)
@@ -67,20 +70,23 @@ def best_placement(box, free, contact, scarabs, shape, rng):
 
 @jit
 def greedy_move(box, g, rng):
-    """The placement of the card that pays most at once."""
+    """Return the placement of the current card with the best immediate score."""
     free, contact = open_area(g), contact_squares(box, load_vec2(g.camp[0]))
     return best_placement(box, free, contact, load_vec2(g.scarabs), g.card, rng)[1]
 
 
 @jit
 def expected_reply(box, g, rng):
-    """What the next card is expected to pay at once to whoever turns it."""
+    """Return the mean immediate score of the best placement over the cards still in the deck.
+
+    Cards without a placement are left out: the same player then turns another (S-7.3).
+    """
     free, contact, scarabs = open_area(g), contact_squares(box, load_vec2(g.camp[0])), load_vec2(g.scarabs)
     total, num_cards = 0.0, 0
     for shape in range(NUM_CARDS):
         if g.to_come >> shape & 1 == 1:
             score, _ = best_placement(box, free, contact, scarabs, shape, rng)
-            if score >= 0:  # S-7.3: else the same player turns another card
+            if score >= 0:
                 total += score
                 num_cards += 1
     return total / num_cards if num_cards > 0 else 0.0
@@ -88,7 +94,10 @@ def expected_reply(box, g, rng):
 
 @jit
 def rate_placements(boxes, roots, scratch, codes, values, rng):
-    """Lists the placements of the card: the lead each makes, less what it leaves to the other; returns how many."""
+    """Write the placements of the current card and their ratings; return their number.
+
+    The rating is the lead after the placement minus the expected reply.
+    """
     box, root = boxes[0], roots[0]
     seat = np.int64(root.turn)
     n = list_placements(box, root, seat, codes)
@@ -111,6 +120,7 @@ def shuffle(order, num_cards, rng):
 
 @jit
 def rollout(box, g, order, rng):
+    """Play greedily to the end; the cards are turned in `order`."""
     turned = 0
     while g.phase != Phase.OVER:
         apply(box, g, CHANCE, order[turned])
@@ -122,7 +132,11 @@ def rollout(box, g, order, rng):
 def evaluate_candidates(
     boxes, roots, scratch, codes, remaining, num_orders, order, num_cards, order_known, totals, rng
 ):
-    """Plays every candidate that remains to the end, `num_orders` times, with the same cards for all (paired)."""
+    """Play every remaining candidate to the end `num_orders` times and add the results to `totals`.
+
+    All candidates meet the same orders (paired comparison). The columns are wins (a tie is half a win), values and
+    simulations.
+    """
     box = boxes[0]
     seat = np.int64(roots[0].turn)
     for _ in range(num_orders):

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""What a placement of Scarabya scores immediately, and the potential of an unfinished site.
+"""Heuristics of Scarabya: immediate scores, and the potential of an unfinished site.
 
-The potential is a weight for each kind of square, by how many cards are left (weights.py).
+The potential is a weighted count of squares by kind; the weights depend on the number of cards left (weights.py).
 """
 
 from __future__ import annotations
@@ -16,7 +16,10 @@ from trowel.games.scarabya.zones import close_zones, degree_words
 
 @jit
 def immediate_scores(boxes, games, seat, codes, scratch, scores):
-    """Greedy: the points a placement earns now; solo, the scarabs it covers."""
+    """Write the placements of the current card and their immediate scores; return their number.
+
+    The score is the points of the zones that the placement closes; in solo, the scarabs covered after it.
+    """
     box, g = boxes[0], games[0]
     n = list_placements(box, g, seat, codes)
     site = site_of(g, seat)
@@ -34,11 +37,15 @@ def immediate_scores(boxes, games, seat, codes, scratch, scores):
 
 @jit
 def potential(top, bottom, scarabs, cards_left, weights):
-    """Of unexplored free squares, as two words: by how many free neighbours they have, and where scarabs lie."""
+    """Return the potential of the unexplored free squares, given as two words.
+
+    Squares and scarabs are counted by their number of free neighbours. Scarabs also count by the kind of the squares
+    next to them.
+    """
     t1, b1, t2, b2, t3, b3, t4, b4 = degree_words(top, bottom)
     s_top, s_bottom = scarabs[0] & top, scarabs[1] & bottom
-    end_top, end_bottom = t1 & ~t2, b1 & ~b2  # one way out
-    way_top, way_bottom = t2 & ~t3, b2 & ~b3  # two
+    end_top, end_bottom = t1 & ~t2, b1 & ~b2  # dead ends: one free neighbour
+    way_top, way_bottom = t2 & ~t3, b2 & ~b3  # passages: two free neighbours
     by_end_top, by_end_bottom = edge_neighbour_words(end_top, end_bottom)
     by_way_top, by_way_bottom = edge_neighbour_words(way_top, way_bottom)
     by_scarab_top, by_scarab_bottom = edge_neighbour_words(s_top, s_bottom)

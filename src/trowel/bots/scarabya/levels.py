@@ -1,4 +1,4 @@
-"""Scarabya's levels, by its three modes."""
+"""Levels of Scarabya's modes: standard, duel and solo."""
 
 from __future__ import annotations
 

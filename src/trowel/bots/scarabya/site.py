@@ -1,7 +1,7 @@
-"""Scarabya, standard and solo: sampled orders of the cards to come, each finished by a beam on one's own site.
+"""Search for Scarabya's standard and solo modes: beams on the seat's own site through sampled card orders.
 
-Candidates are halved as the budget is spent (halving.py); all candidates of a round meet the same orders. Where the
-order is known (S-2.4), one wide beam says it all.
+Candidates are reduced by sequential halving (search/halving.py); all candidates of a round meet the same order. If the
+order is known (S-2.4), each candidate is evaluated once, by a wide beam.
 """
 
 from __future__ import annotations
@@ -19,22 +19,26 @@ from trowel.bots.search.halving import Halving, HalvingBot
 from trowel.bots.search.heap import CHILD
 from trowel.games.scarabya.state import NUM_CARDS, Mode
 
-MAX_PLACEMENTS = 512  # of one tile at once; there are never 400
-KNOWN_ORDER_WIDTH = 300
+MAX_PLACEMENTS = 512  # of one tile; a site allows fewer than 400
+KNOWN_ORDER_WIDTH = 300  # of the beams if the order is known
 
 
 @dataclass(frozen=True)
 class SiteSearchConfig(SearchConfig):
+    """Settings of the site search."""
+
     FAST_SIMULATIONS: ClassVar[int] = 60
 
-    width: int  # of the beams
-    candidates: int  # to begin with
+    width: int  # positions kept in a beam
+    candidates: int  # before halving
 
     def make_bot(self, seed: int) -> SiteBot:
         return SiteBot(seed, self)
 
 
 class SiteBot(HalvingBot):
+    """A bot for the standard and solo modes."""
+
     def __init__(self, seed: int, config: SiteSearchConfig) -> None:
         super().__init__(seed)
         self._config = config
@@ -44,7 +48,7 @@ class SiteBot(HalvingBot):
 
 
 class _SiteSearch:
-    """One decision: the site as it is, and room for the beams."""
+    """The search for one decision: the seat's site and the memory of the beams."""
 
     def __init__(self, position: Position, config: SiteSearchConfig, rng: np.ndarray) -> None:
         g: Any = position.state[0]
@@ -94,11 +98,11 @@ class _SiteSearch:
             self.scratch, self.weights, values,
         )  # fmt: skip
         if n == 0:
-            raise ValueError("a tile without a place is discarded without thinking")
+            raise ValueError("no legal placement: the discard is forced, so there is nothing to search")
         best = np.argsort(-values[:n], kind="stable")[: self.config.candidates]
         return self.codes[best].copy()
 
     def _evaluate(self, totals: np.ndarray) -> Any:
-        """Solo, how often all is covered, and only then how much; else the mean score."""
+        """Return the mean scores; in solo, the share of orders with all scarabs covered, then the mean score."""
         mean = totals[:, 0] / totals[:, 2]
         return totals[:, 1] / totals[:, 2] + mean / 100 if self.solo else mean

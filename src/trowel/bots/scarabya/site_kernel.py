@@ -1,8 +1,8 @@
 # mypy: ignore-errors
-"""Scarabya on one's own site: a beam of sites, played on through a given order of cards.
+"""Beam search on one site of Scarabya, through a given order of cards.
 
-In the standard game no other seat's site concerns one's own, and solo there is only one: a site is its camp, what is
-explored on it and its score. Everything that the rules say is asked of the rules' own functions.
+In the standard mode the sites are independent, and solo has only one. A position is therefore one site: its camp, its
+explored squares and its score. The rules are applied by the game's own functions.
 """
 
 from __future__ import annotations
@@ -19,13 +19,19 @@ from trowel.games.scarabya.squares import HALF_MASK, HALF_SHIFT, popcount2
 from trowel.games.scarabya.zones import score_zone_words
 
 SITE = np.dtype(
-    [("camp", np.uint64, 2), ("explored", np.uint64, 2), ("score", np.int64), ("value", np.float64)], align=True
+    [
+        ("camp", np.uint64, 2),
+        ("explored", np.uint64, 2),
+        ("score", np.int64),  # points; in solo, covered scarabs
+        ("value", np.float64),  # score plus potential
+    ],
+    align=True,
 )
 
 
 @jit
 def place_tile(box, rocks, scarabs, site, code, solo, cards_left, weights):
-    """The tile is laid on the site (a record of SITE): its zones are dug, and its potential is computed."""
+    """Place a tile on `site`, a record of SITE; close its zones and update score and value."""
     site.camp[0] |= box.placements[code, 0]
     site.camp[1] |= box.placements[code, 1]
     top = HALF_MASK & ~(rocks[0] | site.camp[0] | site.explored[0])
@@ -42,7 +48,7 @@ def place_tile(box, rocks, scarabs, site, code, solo, cards_left, weights):
 
 @jit
 def list_codes(box, rocks, site, shape, codes):
-    """Every legal placement of a shape on this site; returns how many."""
+    """Write the codes of all legal placements of a shape on this site; return their number."""
     free_top = HALF_MASK & ~(rocks[0] | site.camp[0])
     free_bottom = HALF_MASK & ~(rocks[1] | site.camp[1])
     contact_top, contact_bottom = contact_words(box, site.camp[0], site.camp[1])
@@ -64,12 +70,12 @@ def list_codes(box, rocks, site, shape, codes):
 def advance_beam(
     box, rocks, scarabs, beam, size, next_beam, shape, cards_left, solo, width, heap, codes, scratch, weights
 ):
-    """The best `width` sites that the `size` sites of the beam become with one more card; returns how many."""
+    """Write the best `width` successors of the `size` sites in `beam` to `next_beam`; return their number."""
     heap_size = 0
     for parent in range(size):
         n = list_codes(box, rocks, beam[parent], shape, codes)
         if n == 0:
-            # S-4.8: the tile is discarded, and the site stays as it is.
+            # S-4.8: the tile is discarded; the site is unchanged.
             scratch[0] = beam[parent]
             value = evaluate_site(rocks, scarabs, scratch[0], cards_left, weights)
             heap_size = keep_best(heap, heap_size, width, value, parent, -1)
@@ -96,6 +102,7 @@ def evaluate_site(rocks, scarabs, site, cards_left, weights):
 
 @jit
 def is_duplicate(sites, index):
+    """Return whether an earlier site has the same camp and at least the same score."""
     for i in range(index):
         if (
             sites[i].camp[0] == sites[index].camp[0]
@@ -108,7 +115,7 @@ def is_duplicate(sites, index):
 
 @jit
 def play_beam(box, rocks, scarabs, rows, size, order, num_cards, solo, width, heap, codes, scratch, weights):
-    """Plays the beam in rows[0] through the cards; returns the best final score."""
+    """Play the beam in rows[0] through `num_cards` cards; return the best final score."""
     now = 0
     for i in range(num_cards):
         size = advance_beam(
@@ -131,7 +138,7 @@ def shuffle_tail(order, first, num_cards, rng):
 
 @jit
 def rate_placements(box, rocks, scarabs, root, shape, cards_left, solo, codes, scratch, weights, values):
-    """Lists the placements of the card in hand with their values; returns how many."""
+    """Write the placements of a shape and the values of the sites after them; return their number."""
     n = list_codes(box, rocks, root, shape, codes)
     for i in range(n):
         scratch[0] = root
@@ -145,7 +152,11 @@ def evaluate_candidates(
     box, rocks, scarabs, roots, candidate_codes, remaining, order, num_cards, solo, width, rows, heap, codes, scratch,
     weights, totals,
 ):  # fmt: skip
-    """Finishes every candidate that remains by a beam, with the same order of cards for all (paired)."""
+    """Finish every remaining candidate with a beam and add the results to `totals`.
+
+    All candidates meet the same order (paired comparison). The columns are scores, sites with all scarabs covered, and
+    simulations.
+    """
     num_scarabs = popcount2(scarabs[0], scarabs[1])
     for i in range(remaining):
         rows[0, 0] = roots[0]

@@ -1,6 +1,6 @@
-"""What a kind of square promises, by cards left: one row each, one column for each kind of heuristics.potential.
+"""Weights of heuristics.potential: one row per number of cards left, one column per term.
 
-Fitted to the results of beams; how: docs/experiments.md.
+They are fitted to the results of beams; docs/experiments.md describes how.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Settings of a search, from which its bot is made."""
+"""The base class of search settings."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from trowel.bots.budget import Budget
 
 @dataclass(frozen=True)
 class SearchConfig(ABC):
-    """How hard to search. Each kind of search adds settings of its own."""
+    """The settings of a search, and the factory of its bot. Each kind of search adds its own settings."""
 
-    FAST_SIMULATIONS: ClassVar[int] = 0  # at most as many as take a second or two without the compiler
+    FAST_SIMULATIONS: ClassVar[int] = 0  # the most that take a second or two uncompiled
 
     budget: Budget
 
     @abstractmethod
-    def make_bot(self, seed: int) -> SearchBot: ...
+    def make_bot(self, seed: int) -> SearchBot:
+        """Return a bot that searches with these settings."""

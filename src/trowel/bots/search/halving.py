@@ -1,4 +1,7 @@
-"""Candidates that are halved as a budget is spent, so that most of it goes to the moves that are hard to tell apart."""
+"""Sequential halving: drop the worse half of the candidates after each equal share of the budget.
+
+The closest contenders therefore get most simulations.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +16,16 @@ from trowel.bots.budget import BudgetTimer
 from trowel.core.game import Move, Notation
 from trowel.core.rng import make_rng
 
-MIN_REMAINING = 2  # candidates that share the end of the budget
-COLUMNS = 3
+MIN_REMAINING = 2  # candidates that are never dropped
+COLUMNS = 3  # two sums and the number of simulations
 
-Evaluate = Callable[[np.ndarray], Any]  # totals of some candidates -> how good each is
+Evaluate = Callable[[np.ndarray], Any]  # totals -> one value per row, higher is better
 
 
 class Halving:
-    """`codes` are moves, `totals` one row for each; the candidates that remain stand first in both.
+    """Candidate moves (`codes`) and their results (`totals`, one row each); both start with the remaining candidates.
 
-    The last column of `totals` counts how often a candidate was tried; what the others add up is its user's affair.
+    The last column of `totals` is the number of simulations. The caller defines the other columns.
     """
 
     def __init__(self, codes: np.ndarray, evaluate: Evaluate) -> None:
@@ -33,14 +36,16 @@ class Halving:
         self._halvings = max(1, int(np.log2(max(2, len(codes)))))
 
     def run(self, timer: BudgetTimer, run_round: Callable[[], int]) -> int:
-        """Runs rounds until the budget is spent; `run_round` runs one and returns its number of simulations."""
+        """Run rounds until the budget is spent; return the number of simulations.
+
+        `run_round` simulates the remaining candidates, adds to `totals` and returns its number of simulations.
+        """
         done = 0
         while True:
             done += run_round()
             fraction = timer.fraction_spent(done)
             if fraction >= 1 or self.remaining == 1:
                 break
-            # Half of the candidates go each time that an equal share of the budget is spent.
             remaining = max(MIN_REMAINING, len(self.codes) >> int(fraction * self._halvings))
             if remaining < self.remaining:
                 self.sort()
@@ -49,13 +54,13 @@ class Halving:
         return done
 
     def sort(self) -> None:
-        """Sorts the candidates that remain, best first."""
+        """Sort the remaining candidates, best first."""
         order = np.argsort(-self._evaluate(self.totals[: self.remaining]), kind="stable")
         self.codes[: self.remaining] = self.codes[: self.remaining][order]
         self.totals[: self.remaining] = self.totals[: self.remaining][order]
 
     def candidates(self, notation: Notation, column: int) -> tuple[Candidate, ...]:
-        """Each with the mean of a column, which is what a person is told of it."""
+        """Return all candidates; the expected result is the mean of `column`."""
         return tuple(
             Candidate(notation.move(int(code)), float(row[column] / row[-1]), int(row[-1]))
             for code, row in zip(self.codes, self.totals, strict=True)
@@ -63,7 +68,7 @@ class Halving:
 
 
 class HalvingBot(BaseSearchBot):
-    """Tries a first choice of its own, or the moves that it is asked about."""
+    """Base class of bots that search by sequential halving."""
 
     def __init__(self, seed: int) -> None:
         self._rng = make_rng(seed)
@@ -72,10 +77,10 @@ class HalvingBot(BaseSearchBot):
         return self._search(position, None, stop)
 
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> SearchResult:
-        """Searches these moves only."""
+        """Search only these moves. Two moves get equal budgets, since halving keeps at least two."""
         codes = [position.game.notation.code(move) for move in moves]
         return self._search(position, np.array(codes, dtype=np.int32), stop)
 
     @abstractmethod
     def _search(self, position: Position, codes: np.ndarray | None, stop: Stop | None) -> SearchResult:
-        """`codes` are moves, which may be sorted; None for a first choice of its own."""
+        """Search the moves in `codes`, which are sorted in place; None: the bot selects the candidates."""

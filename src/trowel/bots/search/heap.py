@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""The best children of a beam: a heap whose least value stands first, so that it is the one that has to go."""
+"""Min-heap of the best children in a beam: the child at index 0 has the smallest value and is replaced next."""
 
 from __future__ import annotations
 
@@ -7,12 +7,19 @@ import numpy as np
 
 from trowel.core.jit import jit
 
-CHILD = np.dtype([("value", np.float64), ("parent", np.int32), ("code", np.int32)], align=True)
+CHILD = np.dtype(
+    [
+        ("value", np.float64),
+        ("parent", np.int32),  # index in the beam
+        ("code", np.int32),  # move from the parent
+    ],
+    align=True,
+)
 
 
 @jit
 def sift_down(heap, size):
-    """The first child of a heap whose least value stands first has changed."""
+    """Restore the heap order after the value at index 0 has changed."""
     i = 0
     while True:
         smallest = i
@@ -27,6 +34,7 @@ def sift_down(heap, size):
 
 @jit
 def sift_up(heap, i):
+    """Restore the heap order after a value was added at index `i`."""
     while i > 0:
         parent = (i - 1) >> 1
         if heap[parent].value <= heap[i].value:
@@ -44,7 +52,7 @@ def swap(heap, a, b):
 
 @jit
 def keep_best(heap, size, width, value, parent, code):
-    """Keeps the `width` best children; returns how many are kept now."""
+    """Add a child if it is among the `width` best; return the new size of the heap."""
     if size < width:
         i, size = size, size + 1
         heap[i].value, heap[i].parent, heap[i].code = value, parent, code

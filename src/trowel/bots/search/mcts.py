@@ -1,4 +1,4 @@
-"""The tree search's Python side: room for the tree, slices of work between looks at the clock, and the answer."""
+"""Python side of the tree search: memory of the tree, slices of simulations between budget checks, and the result."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from trowel.core.rng import make_rng
 
 NODE = np.dtype(
     [
-        ("move", np.int32),
-        ("seat", np.int32),  # who makes the move
-        ("first_child", np.int32),
-        ("next_sibling", np.int32),
+        ("move", np.int32),  # code
+        ("seat", np.int32),  # the seat that makes the move
+        ("first_child", np.int32),  # index of a node, or NO_NODE
+        ("next_sibling", np.int32),  # index of a node, or NO_NODE
         ("visits", np.int64),
-        ("value_sum", np.float64),  # what it brought to `seat`
-        ("prior", np.float64),
+        ("value_sum", np.float64),  # win estimates of `seat`, summed over the visits
+        ("prior", np.float64),  # not normalised: 1 for the best rated move
     ],
     align=True,
 )
-SETTINGS = np.dtype(
+SETTINGS = np.dtype(  # fields of MctsConfig that the kernel reads
     [
         ("root_width", np.int64),
         ("width", np.int64),
@@ -40,21 +40,23 @@ SETTINGS = np.dtype(
     ],
     align=True,
 )
-MAX_NODES = 400_000  # 20 MB: the memory of a search is bounded whatever its budget
-SLICE_SIMULATIONS = 16  # between checks of the budget
+MAX_NODES = 400_000  # 16 MB: bounds the memory of a search for any budget
+SLICE_SIMULATIONS = 16  # simulations between budget checks
 
 
 @dataclass(frozen=True)
 class MctsConfig(SearchConfig):
-    """Settings of the tree search. `temperature` is in the unit of the game's `evaluate`."""
+    """Settings of the tree search."""
 
-    temperature: float
-    root_width: int = 24  # how many of the best rated moves are considered at the root
+    temperature: float  # of the softmax over ratings, in the unit of the game's `evaluate`
+    root_width: int = 24  # best rated moves that are considered at the root
     width: int = 8  # … and below it
-    rollout_plies: int = 1000
-    rollout_temperature_scale: float = 1.0  # how much hotter than the priors the rollouts are
-    c_puct: float = 1.0
-    fpu_reduction: float = 0.1  # how much less than its parent an untried move is thought to bring
+    rollout_plies: int = 1000  # moves of a rollout
+    rollout_temperature_scale: float = 1.0  # temperature of rollouts, relative to that of the priors
+    c_puct: float = 1.0  # weight of the exploration term
+    # An unvisited child is valued at its parent's mean minus this. At the root, and where another seat moved last, it
+    # is valued at 0.5 minus this.
+    fpu_reduction: float = 0.1
 
     def make_bot(self, seed: int) -> MctsBot:
         return MctsBot(seed, self)
@@ -62,6 +64,7 @@ class MctsConfig(SearchConfig):
 
 @cache
 def search_kernel(game: Game) -> ModuleType:
+    """Return the compiled tree search, bound to a game and its heuristics."""
     heuristics = game_module(game.name, "heuristics")
     playout = bind("trowel.core.templates.playout", game)
     return bind(
@@ -71,6 +74,8 @@ def search_kernel(game: Game) -> ModuleType:
 
 
 class MctsBot(BaseSearchBot):
+    """Information-set MCTS (templates/mcts.py) with a budget per turn."""
+
     def __init__(self, seed: int, config: MctsConfig) -> None:
         self._rng = make_rng(seed)
         self._config = config
@@ -84,8 +89,10 @@ class MctsBot(BaseSearchBot):
         return result
 
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> SearchResult:
-        """What each of these moves brings. Each has a tree of its own, an equal share of the budget and the same luck,
-        so that one which the search would hardly try is looked at as hard as the others."""
+        """Search each move in its own tree, with an equal share of the budget and the same random numbers.
+
+        A move with a low prior is thus searched as thoroughly as the others.
+        """
         budget = self._config.budget
         seconds = None if budget.seconds is None else budget.seconds / len(moves)
         share = Budget(max(1, budget.simulations // len(moves)), seconds)
@@ -105,7 +112,7 @@ class MctsBot(BaseSearchBot):
         nodes = np.zeros(min(MAX_NODES, 1 + config.root_width + simulations * config.width), dtype=record_type(NODE))
         nodes[0].first_child = kernel.NO_NODE
         size = np.ones(1, dtype=np.int64)
-        if only_move is not None:  # the one child that a root one move wide has room for
+        if only_move is not None:  # root_width is 1, so the search adds no other child
             kernel.add_child(nodes, size, 0, game.notation.code(only_move), position.seat, 1.0)
         memory = (
             nodes, size, np.zeros(kernel.MAX_DEPTH, dtype=np.int64), np.zeros(game.max_choices, dtype=np.int32),
@@ -122,7 +129,7 @@ class MctsBot(BaseSearchBot):
 
 
 def _candidates(game: Game, nodes: np.ndarray) -> tuple[Candidate, ...]:
-    """The root's children, the most visited first."""
+    """Return the children of the root, most visited first."""
     children = []
     child = int(nodes[0]["first_child"])
     while child >= 0:

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""Steps of the tree search that know no game's types: choosing among ratings, and the tree's nodes.
+"""Parts of the tree search that do not depend on the game: sampling by rating, nodes and selection.
 
-They stand outside the template because they are the same for every game: compiled once.
+They are outside the template, so that they are compiled once instead of once per game.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ import numpy as np
 from trowel.core.jit import jit
 from trowel.core.rng import randbelow
 
-NO_NODE = -1
+NO_NODE = -1  # no child, sibling or index
 
 
 @jit
 def first_seat(to_act):
+    """Return the lowest seat in a set of seats given as bits."""
     seat = 0
     while to_act >> seat & 1 == 0:
         seat += 1
@@ -33,13 +34,13 @@ def argmax_rating(ratings, n):
 
 @jit
 def random_fraction(rng):
-    """A number in [0, 1)."""
+    """Return a uniform random number in [0, 1)."""
     return randbelow(rng, 1 << 24) / np.float64(1 << 24)
 
 
 @jit
 def sample(ratings, n, temperature, rng):
-    """An index by softmax; with no temperature, the best one."""
+    """Return an index sampled by softmax over `ratings`; the best one if the temperature is 0."""
     best = argmax_rating(ratings, n)
     if temperature <= 0.0:
         return best
@@ -56,6 +57,7 @@ def sample(ratings, n, temperature, rng):
 
 @jit
 def add_child(nodes, size, parent, move, seat, prior):
+    """Append an unvisited node as a child of `parent`; `nodes` must not be full."""
     child = size[0]
     size[0] += 1
     nodes[child].move = move
@@ -70,7 +72,7 @@ def add_child(nodes, size, parent, move, seat, prior):
 
 @jit
 def select(nodes, codes, n, child_by_move, c_puct, first_play_value):
-    """PUCT among the children that are legal now; NO_NODE when there is none."""
+    """Return the child with the highest PUCT value among those that are legal now; NO_NODE if there is none."""
     total_visits, total_prior = 0, 0.0
     for i in range(n):
         child = child_by_move[codes[i]]

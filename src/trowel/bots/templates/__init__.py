@@ -1,1 +1,1 @@
-"""Template modules of the bots: compiled search, bound to each game and its heuristics."""
+"""Templates of the bots: compiled search, bound to each game and its heuristics."""

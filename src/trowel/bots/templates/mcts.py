@@ -1,10 +1,10 @@
 # mypy: ignore-errors
-"""Tree search for any game, any number of seats, chance and hidden cards: one compiled text, bound per game.
+"""Single-observer information-set MCTS with PUCT, for any game and number of seats.
 
-Each simulation resamples what the seat cannot know and walks down one shared tree of moves (chance is sampled on the
-way and makes no nodes), choosing by PUCT: what a move brought so far to whoever makes it, plus a bonus for moves
-that the game's heuristics rate highly and that were tried little. Only the best rated moves enter the tree. A new
-node is played on by rated moves for some plies; then every seat's win estimate is credited all the way up.
+Each simulation resamples hidden information, then descends one tree shared by all of them; chance is sampled and adds
+no nodes. Selection is by PUCT: the mean result for the seat that moves, plus an exploration term with priors from the
+game's heuristics. Only the best rated moves enter the tree. From a new node a rollout plays moves sampled by rating.
+The win estimate of each seat is then added to the nodes of the path where that seat moved.
 """
 
 import numpy as np
@@ -12,13 +12,13 @@ import numpy as np
 from trowel.bots.search.mcts_nodes import NO_NODE, add_child, argmax_rating, first_seat, sample, select
 from trowel.core.jit import jit
 
-MAX_CODES = 8192
-MAX_DEPTH = 96
+MAX_CODES = 8192  # more than the move codes of any game
+MAX_DEPTH = 96  # moves from the root to a leaf
 
 
 @jit
 def rate_by_evaluation(box, g, seat, codes, scratch, ratings):
-    """What each move makes of the position for the seat, before chance answers."""
+    """Write the legal moves and `evaluate` after each, before any chance outcome; return their number."""
     n = game_legal(box, g, seat, codes)
     for i in range(n):
         scratch[0] = g
@@ -32,7 +32,7 @@ rate_moves = custom_rate_moves or rate_by_evaluation
 
 @jit
 def rollout(box, g, plies, temperature, codes, weights, scratch, ratings, rng):
-    """Rated moves for some plies, or to the end."""
+    """Play moves sampled by rating, `plies` of them or to the end of the game."""
     to_act = game_to_act(box, g)
     while to_act != 0 and plies > 0:
         if to_act == CHANCE:
@@ -47,7 +47,7 @@ def rollout(box, g, plies, temperature, codes, weights, scratch, ratings, rng):
 
 @jit
 def widen(box, g, nodes, size, parent, seat, codes, width, temperature, scratch, ratings, child_by_move):
-    """The best rated legal moves that the node does not have yet become its children."""
+    """Add the best rated legal moves as children until `width` legal moves have a node, or `nodes` is full."""
     n = rate_moves(box, g, seat, codes, scratch, ratings)
     top = ratings[argmax_rating(ratings, n)]
     num_children = 0
@@ -66,7 +66,7 @@ def widen(box, g, nodes, size, parent, seat, codes, width, temperature, scratch,
 
 @jit
 def descend(box, g, root_seat, nodes, size, path, codes, weights, child_by_move, config, scratch, ratings, rng):
-    """From the root to a node that was never visited, or to the end; returns the length of the path."""
+    """Descend from the root to an unvisited node or the end of the game; write the path, return its length."""
     node, length = 0, 0
     to_act = game_to_act(box, g)
     while to_act != 0 and length < MAX_DEPTH:
@@ -110,7 +110,7 @@ def run_simulations(
     boxes, roots, games, scratch, seat, simulations, nodes, size, path, codes, weights, child_by_move, settings,
     ratings, estimates, rng,
 ):  # fmt: skip
-    """Some simulations more; the tree stays in `nodes`."""
+    """Run `simulations` more simulations on the tree in `nodes`."""
     box = boxes[0]
     config = settings[0]
     for _ in range(simulations):
@@ -130,4 +130,5 @@ def run_simulations(
 
 @jit
 def rate_all(boxes, roots, seat, codes, scratch, ratings):
+    """Write the legal moves of the root and their ratings; return their number."""
     return rate_moves(boxes[0], roots[0], seat, codes, scratch, ratings)
