@@ -66,7 +66,7 @@ def check_resample_hidden(match: Match, rng: random.Random) -> None:
     """Resampling changes only what is hidden from a seat: its view and its legal moves stay equal."""
     for seat in range(match.players):
         clone = match.copy()
-        clone._set(match.resample_hidden(seat, make_rng(rng.getrandbits(60))))
+        clone._set_state(match.resample_hidden(seat, make_rng(rng.getrandbits(60))))
         require(clone.view(seat) == match.view(seat), f"resample_hidden changed the view of seat {seat}")
         require(clone.legal(seat) == match.legal(seat), f"resample_hidden changed the legal moves of seat {seat}")
         require(clone.to_act == match.to_act, "resample_hidden changed the seats to move")

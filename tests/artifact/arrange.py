@@ -46,7 +46,7 @@ class MatchDriver:
 
     def refresh(self) -> MatchDriver:
         """Update the match after a test has changed fields of its state."""
-        self.match._set(self.match._state)
+        self.match._set_state(self.match._state)
         self.match._deal()
         return self
 

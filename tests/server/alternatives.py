@@ -1,4 +1,4 @@
-"""Alternative histories that a seat cannot tell from the real one: what is hidden from it, changed."""
+"""Alternative histories that a seat cannot distinguish from the real one, because only hidden parts differ."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ Seat = int | None
 
 
 def with_changed_codes(history: History, changes: dict[int, int], seed: str) -> History | None:
-    """The same game with other codes at some lines, and another future; None where that cannot have happened."""
+    """Return the same game with other codes at some log lines and another seed; None if that game is not possible.
+
+    `changes` maps log lines to their new codes.
+    """
     match = history.match
     other = History.new(match.game, match.options, match.components, seed)
     other.match._replay([])
@@ -32,13 +35,14 @@ def with_changed_codes(history: History, changes: dict[int, int], seed: str) -> 
 
 
 def codes_for(match: Match, seat: int) -> list[int]:
+    """Return the codes that a seat, or CHANCE, may add to the log now."""
     if seat == CHANCE:
         return [int(code) for code in match._chance()[0]]
     return [code for move in match.legal(seat) if (code := match.game.notation.code(move)) is not None]
 
 
 def alternative_codes(history: History, line: int) -> list[int]:
-    """What else could have stood at this line of the log."""
+    """Return the other codes that are possible at a log line and equally hidden."""
     match = history.match
     before = match.copy()
     before._replay(match.log[:line])
@@ -49,7 +53,10 @@ def alternative_codes(history: History, line: int) -> list[int]:
 
 
 def equally_hidden_codes(match: Match, seat: int, code: int) -> list[int]:
-    """Other codes that the same seat would see alone: Artifact's cursed object is shown to all when it is drawn."""
+    """Return the other codes that are private to the same seat.
+
+    Artifact's cursed object, for example, is revealed when it is drawn, so it cannot replace a secret card.
+    """
     private_to, box, g = match.game.private_to, match.box[0], match._state[0]
     owner = None if private_to is None else private_to(box, g, seat, code)
     return [
@@ -59,7 +66,10 @@ def equally_hidden_codes(match: Match, seat: int, code: int) -> list[int]:
 
 
 def alternative_histories(history: History, seat: Seat, rng: random.Random) -> Iterator[History]:
-    """Another future; then every line that is closed to this seat, told otherwise; then another imagined state."""
+    """Yield histories that must look the same to a seat.
+
+    The first has another future. The next ones change one hidden log line each. The last has a resampled state.
+    """
     other_future = with_changed_codes(history, {}, "another secret")
     assert other_future is not None
     yield other_future
@@ -70,5 +80,7 @@ def alternative_histories(history: History, seat: Seat, rng: random.Random) -> I
             if alternative is not None:
                 yield alternative
     resampled = history.copy()
-    resampled.match._set(history.match.resample_hidden(-1 if seat is None else seat, make_rng(rng.getrandbits(60))))
+    resampled.match._set_state(
+        history.match.resample_hidden(-1 if seat is None else seat, make_rng(rng.getrandbits(60)))
+    )
     yield resampled

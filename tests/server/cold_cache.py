@@ -1,4 +1,4 @@
-"""A machine whose kernels are not compiled yet, as far as a server in this process is told."""
+"""Fake cold kernel cache for a server in this process."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from trowel.core import cache
 
 
 class ColdCache:
-    """Kernels that are being compiled, until somebody says that they are."""
+    """A cache whose kernels are being compiled until the test sets `warm`."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.warm = False

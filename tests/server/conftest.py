@@ -10,7 +10,7 @@ from tests.server.live_server import Guest, LiveServer, run_server
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    """One server for all tests of a module; each test has tables of its own."""
+    """A server shared by all tests of a module; each test creates its own tables."""
     data: Path = tmp_path_factory.mktemp("data")
     with run_server(data) as server:
         yield server

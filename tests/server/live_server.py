@@ -1,4 +1,4 @@
-"""A server to test against: in this process, on a port of its own, with clients that keep their cookies."""
+"""A server in this process, on a free port, with clients that keep their cookies."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ FAST_SETTINGS: Json = {
     "message_burst": 10**6,
     "tables_per_minute": 1e6,
 }
-MAX_WAIT_SECONDS = 30  # that the server lets a request wait for a change
-TIMEOUT_SECONDS = 300  # until a test gives up waiting for what must come: a kernel may have to be compiled first
+MAX_WAIT_SECONDS = 30  # longest `wait` that the server accepts
+TIMEOUT_SECONDS = 300  # until a test fails; kernels may have to be compiled first
 
 
 class LiveServer:
-    """A running server. `call` runs something in its event loop, for tests that look behind the scenes."""
+    """A server in a thread. `call` runs a coroutine in its event loop, for tests that inspect its internals."""
 
     def __init__(self, data_dir: Path, **settings: Any) -> None:
         self.settings = Settings(data_dir, workers=1, **(FAST_SETTINGS | settings))
@@ -97,7 +97,7 @@ def run_server(data_dir: Path, **settings: Any) -> Iterator[LiveServer]:
 
 
 class Guest:
-    """One person's browser: a cookie jar, and what it asks."""
+    """A client with its own cookies, like one person's browser."""
 
     def __init__(self, server: LiveServer) -> None:
         self.server = server
@@ -115,13 +115,13 @@ class Guest:
         return response.json()
 
     def refused(self, path: str, status: int, **body: Any) -> Json:
-        """The refusal that this request meets: it has a code and a reason in both languages."""
+        """POST a request that must be refused with this status; return the refusal."""
         response = self.http.post(path, json=body)
         assert response.status_code == status, response.text
         return check_refusal(response.json())
 
     def create(self, game: str = "scarabya", seats: str = "", **fields: Any) -> str:
-        """A new table; seats as words, such as 'me open random'."""
+        """Create a table and return its id; seats are words such as 'me open random'."""
         body: Json = {"game": game} | fields
         if seats:
             kinds = ("me", "here", "open")
@@ -135,7 +135,7 @@ class Guest:
         return state
 
     def play(self, table: str, seat: int | None = None, choose: Callable[[Json], str] | None = None) -> Json:
-        """One move: the first legal one, unless `choose` picks from the state."""
+        """Play the first legal move, or the one that `choose` picks from the state; return the new state."""
         state = self.state(table) if seat is None else self.state(table, seat=seat)
         move = choose(state) if choose else state["legal"][0]["move"]
         body = {"decision": state["decision"], "move": move} | ({} if seat is None else {"seat": seat})
@@ -143,14 +143,14 @@ class Guest:
         return new_state
 
     def wait(self, table: str, until: Callable[[Json], bool], **params: Any) -> Json:
-        """The first state that fits; the server answers when something happens."""
+        """Return the first state for which `until` is true; the server answers after each change."""
         state = self.state(table, **params)
         waited_seconds = 0
         while not until(state):
             before = state["version"]
             state = self.state(table, after=before, wait=MAX_WAIT_SECONDS, **params)
             waited_seconds = 0 if state["version"] > before else waited_seconds + MAX_WAIT_SECONDS
-            assert waited_seconds < TIMEOUT_SECONDS, f"nothing happened at table {table}"
+            assert waited_seconds < TIMEOUT_SECONDS, f"table {table} has not changed for {waited_seconds} s"
         return state
 
     @contextmanager
@@ -164,7 +164,7 @@ class Guest:
 
 
 class ClientSocket:
-    """An open socket; it keeps the log as a page would."""
+    """An open socket; it updates its log as the page does."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -192,13 +192,13 @@ class ClientSocket:
         return message
 
     def until(self, condition: Callable[[Json], bool]) -> Json:
-        """The table's newest state, as soon as it fits."""
+        """Receive messages until the table's state meets `condition`; return it."""
         while not self.state or not condition(self.state):
             self.receive()
         return self.state
 
     def move(self) -> None:
-        """The first legal move, and the server's word that it is done."""
+        """Play the first legal move, and wait for `done`."""
         state = self.until(lambda state: state["decision"] is not None)
         self.send("move", decision=state["decision"], move=state["legal"][0]["move"])
         self.next("done")

@@ -1,4 +1,4 @@
-"""`trowel serve` as its users start it: a process of its own, to be killed or stopped."""
+"""`trowel serve` in a separate process, which tests may kill or stop."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from typing import IO
 def serve_process(
     data_dir: Path, lang: str = "en", stderr: IO[str] | None = None
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Yields the process, which is open_listener, and its address."""
+    """Yield the process, which is listening, and its address."""
     command = [sys.executable, "-m", "trowel", "--lang", lang, "serve", "--port", "0", "--data", str(data_dir)]
     options = ["--bot-pause", "0", "--rate", "1000000", "--workers", "2"]
     server = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Bad input: a clear refusal with a code, no stack trace, no effect on anybody else."""
+"""Bad input: it is refused with a code, without a traceback, and does not affect other clients."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from trowel.server.tokens import GUEST_COOKIE, TokenSigner
 
 FUZZ = settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 SOLO = {"mode": "solo"}
-BOT_OPERATIONS = ("hint", "par", "analysis")  # seconds of a bot's time each
+BOT_OPERATIONS = ("hint", "par", "analysis")  # each takes a bot several seconds
 
 
 @pytest.fixture(scope="module")
@@ -48,9 +48,7 @@ MESSAGES = st.builds(lambda kind, more: {**more, "type": kind}, TYPES, st.dictio
 
 @FUZZ
 @given(message=MESSAGES | JSON)
-def test_any_message_over_the_socket_is_answered_and_the_socket_lives_on(
-    solo: tuple[Guest, str], message: object
-) -> None:
+def test_any_socket_message_is_answered_and_the_socket_stays_open(solo: tuple[Guest, str], message: object) -> None:
     ann, table = solo
     with ann.socket(table) as socket:
         socket.connection.send(json.dumps(message))
@@ -99,7 +97,7 @@ def test_any_text_for_a_record_is_refused(solo: tuple[Guest, str], text: str) ->
     assert solo[0].refused("/records", 422, record=f"trowel record 1\ngame: {text}")["code"] in ("record", "malformed")
 
 
-# ---------------------------------------------------------------- over the OpenAPI description
+# ---------------------------------------------------------------- generated from the OpenAPI schema
 
 
 def finished_table(guest: Guest) -> str:
@@ -133,7 +131,7 @@ def test_every_response_matches_the_openapi_schema(server: LiveServer) -> None:
     assert count > 20
 
 
-# ---------------------------------------------------------------- forged, too large, too fast, from elsewhere
+# ---------------------------------------------------------------- forged, oversized, frequent and cross-site requests
 
 
 def test_forged_cookies_and_keys_give_no_seat(server: LiveServer, solo: tuple[Guest, str]) -> None:
@@ -160,7 +158,7 @@ def test_forged_cookies_and_keys_give_no_seat(server: LiveServer, solo: tuple[Gu
         assert eve.get("/tables") == []
 
 
-def test_a_key_opens_its_own_seat_only(server: LiveServer) -> None:
+def test_a_key_gives_access_to_its_own_seat_only(server: LiveServer) -> None:
     ann, bob = server.guest(), server.guest()
     table = ann.create(seats="me open", options={"mode": "duel"})
     key = bob.post(f"/tables/{table}/join")["seats"][0]["key"]
@@ -172,7 +170,7 @@ def test_a_key_opens_its_own_seat_only(server: LiveServer) -> None:
     assert eve.refused(f"/tables/{table}/resign", 403, seat=0)["code"] == "not-your-seat"
 
 
-def test_out_of_turn_is_refused(server: LiveServer) -> None:
+def test_a_move_out_of_turn_is_refused(server: LiveServer) -> None:
     ann, bob = server.guest(), server.guest()
     table = ann.create(seats="me open", options={"mode": "duel"})
     bob.post(f"/tables/{table}/join")
@@ -198,7 +196,7 @@ def test_oversized_messages_are_refused(solo: tuple[Guest, str]) -> None:
 
 
 def flood(socket: ClientSocket) -> None:
-    """Sends far too much, and hears refusals until it is cut off."""
+    """Send far too many messages, and collect the refusals until the server closes the socket."""
     codes = set()
     with contextlib.suppress(ConnectionClosed):
         for _ in range(2_000):
@@ -209,7 +207,7 @@ def flood(socket: ClientSocket) -> None:
     assert codes == {None, "too-fast"}
 
 
-def test_a_flood_is_refused_then_cut_off_and_others_play_on(tmp_path: Path) -> None:
+def test_a_flooding_client_is_refused_then_disconnected_and_others_play_on(tmp_path: Path) -> None:
     with run_server(tmp_path, messages_per_second=0.001, message_burst=30) as server:
         eve, ann = server.guest(), server.guest()
         hers = ann.create(seats="me", options=SOLO)

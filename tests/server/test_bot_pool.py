@@ -1,4 +1,4 @@
-"""BotPool: who is asked again at a table is who was asked there before."""
+"""Bot pool and worker: a table keeps its worker, and a worker keeps its bots between requests."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from trowel.server.settings import Settings
 
 
 class CountingBot:
-    """Plays its n-th legal move when it is asked for the n-th time, and can count to two."""
+    """A bot that plays legal move n at request n, and fails at its third request."""
 
     def __init__(self) -> None:
         self.requests = 0
@@ -31,7 +31,7 @@ class CountingBot:
     def choose(self, position: Position) -> Move:
         self.requests += 1
         if self.requests > 2:
-            raise OverflowError("enough")
+            raise OverflowError("third request")
         return position.legal[self.requests - 1]
 
 
@@ -46,7 +46,7 @@ def make_request(table: str, seat: int = 0, at: int = 0) -> MoveRequest:
 
 
 def answers(monkeypatch: pytest.MonkeyPatch, *requests: MoveRequest) -> list[str]:
-    """By one worker, in turns: which of the legal moves it answered, or that it failed."""
+    """Send requests to one worker in order; return the index of each move among the legal ones, or "failed"."""
     stdout = io.StringIO()
     with monkeypatch.context() as patched:
         patched.setattr(bot_worker, "make_bot", lambda name, seed: CountingBot())
@@ -64,7 +64,7 @@ def test_a_worker_keeps_its_bots_by_table_and_seat(monkeypatch: pytest.MonkeyPat
     assert answers(monkeypatch, *first, *then) == ["0", "0", "0", "1", "1"]
 
 
-def test_a_bot_has_its_time_again_after_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_is_made_again_after_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     requests = [make_request("zero", at=at) for at in (3, 6, 3, 6)]
     assert answers(monkeypatch, *requests) == ["0", "1", "0", "1"]
 
@@ -76,18 +76,18 @@ def test_an_adviser_survives_an_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(advisers) == 1
 
 
-def test_a_bot_that_failed_is_not_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_failed_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
     requests = [make_request("three", at=at) for at in range(4)]
     assert answers(monkeypatch, *requests) == ["0", "1", "failed", "0"]
 
 
-def test_a_worker_evicts_the_least_recently_asked_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_evicts_the_least_recently_used_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_worker, "MAX_CACHED", 2)
     requests = [make_request(table, at=at) for at, table in enumerate(("a", "b", "c", "b", "a"))]
     assert answers(monkeypatch, *requests) == ["0", "0", "0", "1", "0"]
 
 
-def test_a_table_keeps_its_worker_and_uses_others_only_while_that_is_busy(
+def test_a_table_keeps_its_worker_and_uses_others_only_while_it_is_busy(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def ask(

@@ -1,4 +1,4 @@
-"""Marajoara's campaign on the server: what a visitor wins opens the next mission, and stays theirs."""
+"""Marajoara's campaign on the server: results are stored per guest, and winning a mission opens the next (M-20.1)."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ POINTS = 80  # enough for every mission, penalties included
 
 
 def arrange_last_turn(server: LiveServer, table: str, points: int = POINTS, collected: bool = True) -> None:
-    """One die short of the end, with the points and the other objectives in hand."""
+    """Set up the last turn: one die missing on the turn track, these points, and all objectives if `collected`."""
 
     async def arrange() -> None:
         match = (await server.registry.get(table)).state.history.match
         state = match.state
         g = state[0]
         g.turn_track_count = len(g.turn_track) - 1
-        g.turn_track[: g.turn_track_count] = 1  # yellow ones
+        g.turn_track[: g.turn_track_count] = 1  # yellow dice
         g.players[0].points[Source.VASES] = points
         g.collected = g.objectives if collected else 0
-        match._set(state)
+        match._set_state(state)
 
     server.call(arrange())
 
 
 def play_out(guest: Guest, table: str) -> Json:
-    """The last turn: a jump, its end, and the die that fills the turn track."""
+    """Play the last turn: a jump, its end, and the die that fills the turn track."""
 
     def choose(state: Json) -> str:
         kinds = {"Capture": 0, "End": 1}
@@ -51,7 +51,7 @@ def missions(guest: Guest) -> list[Json]:
     return missions
 
 
-def test_a_newcomer_sees_eight_missions_and_may_play_the_first(ann: Guest) -> None:
+def test_a_new_guest_sees_eight_missions_of_which_the_first_is_open(ann: Guest) -> None:
     campaign = missions(ann)
     assert [mission["mission"] for mission in campaign] == list(range(1, 9))
     assert [mission["open"] for mission in campaign] == [True] + 7 * [False]
@@ -80,7 +80,7 @@ def test_a_closed_mission_is_refused_and_a_lost_one_opens_nothing(server: LiveSe
     ann.refused("/campaign/2", 422)
 
 
-def test_stars_tell_how_many_points_were_to_spare(server: LiveServer, ann: Guest) -> None:
+def test_stars_depend_on_the_points_above_the_target(server: LiveServer, ann: Guest) -> None:
     target = missions(ann)[0]["target"]
     for points, stars in ((target, 1), (target + 5, 2), (target + 4, 2), (target + 10, 3)):
         win(server, ann, 1, points)
@@ -88,7 +88,7 @@ def test_stars_tell_how_many_points_were_to_spare(server: LiveServer, ann: Guest
 
 
 @permits("M-20.8")
-def test_a_challenge_asks_for_ten_more_and_is_saved_with_the_mission(server: LiveServer, ann: Guest) -> None:
+def test_a_challenge_requires_ten_more_points_and_is_stored_with_the_mission(server: LiveServer, ann: Guest) -> None:
     target = missions(ann)[0]["target"]
     table = ann.post("/campaign/1", challenge=True)["table"]
     assert ann.state(table)["view"]["target"] == target + 10
@@ -128,7 +128,7 @@ def test_a_rematch_keeps_the_deal_of_a_mission_and_a_new_game_does_not(server: L
     assert ann.state(new_game)["view"]["mission"] == 1
 
 
-def test_a_mission_given_up_counts_for_nothing(ann: Guest) -> None:
+def test_a_resigned_mission_has_no_result(ann: Guest) -> None:
     table = ann.post("/campaign/1")["table"]
     ann.post(f"/tables/{table}/resign")
     assert missions(ann)[0]["best"] is None

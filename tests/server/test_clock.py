@@ -1,4 +1,4 @@
-"""The clock: total and increment, paused by agreement, soft when it runs out."""
+"""The clock: total time and increment, pause by agreement, and play after the time has run out."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_no_time_passes_while_paused() -> None:
 
 
 class FakeTime:
-    """A time of our own, so that no test waits."""
+    """A clock source that tests advance, so that none has to wait."""
 
     def __init__(self) -> None:
         self.seconds = 1_000_000.0
@@ -62,7 +62,7 @@ def left_ms(state: dict) -> list[int]:
     return [seat["left_ms"] for seat in state["clock"]["seats"]]
 
 
-def test_the_table_tells_the_time(duel: tuple[Guest, Guest, str], fake_time: FakeTime) -> None:
+def test_the_table_shows_the_time_left(duel: tuple[Guest, Guest, str], fake_time: FakeTime) -> None:
     ann, bob, table = duel
     fake_time.seconds += 10
     assert left_ms(ann.state(table)) == [50_000, 60_000]
@@ -71,7 +71,7 @@ def test_the_table_tells_the_time(duel: tuple[Guest, Guest, str], fake_time: Fak
     assert left_ms(bob.state(table)) == [53_000, 40_000]
 
 
-def test_when_time_is_out_a_bot_offers_to_move_and_nobody_is_thrown_out(
+def test_a_bot_may_move_for_a_player_out_of_time_who_keeps_the_seat(
     duel: tuple[Guest, Guest, str], fake_time: FakeTime
 ) -> None:
     ann, bob, table = duel
@@ -86,7 +86,7 @@ def test_when_time_is_out_a_bot_offers_to_move_and_nobody_is_thrown_out(
     assert ann.play(table)["seats"][1]["to_act"]
 
 
-def test_a_player_whose_time_is_out_may_still_move(duel: tuple[Guest, Guest, str], fake_time: FakeTime) -> None:
+def test_a_player_out_of_time_may_still_move(duel: tuple[Guest, Guest, str], fake_time: FakeTime) -> None:
     ann, _, table = duel
     fake_time.seconds += 100
     assert ann.play(table)["seats"][1]["to_act"]

@@ -1,4 +1,4 @@
-"""A fresh machine: nobody waits for a compiler who need not. Whether kernels are compiled is told here."""
+"""A cold kernel cache: fast bots play uncompiled, and only searches wait. The state of the cache is faked."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ def cold(monkeypatch: pytest.MonkeyPatch) -> ColdCache:
 
 
 def worker_modes(server: LiveServer) -> set[bool]:
-    """How the workers that were asked run: plain or not."""
+    """Return, for the workers that have started, whether they run uncompiled."""
     return {worker.uncompiled for worker in server.registry.pool.workers if worker.pid is not None}
 
 
-def test_a_quick_bot_plays_plain_while_kernels_are_compiled_and_compiled_later(tmp_path: Path, cold: ColdCache) -> None:
+def test_a_fast_bot_plays_uncompiled_while_the_cache_is_cold_and_compiled_later(
+    tmp_path: Path, cold: ColdCache
+) -> None:
     with run_server(tmp_path) as server:
         ann = server.guest()
         table = ann.create(seats="me greedy", options={"mode": "duel"})
         ann.play(table)
         state = ann.wait(table, lambda state: state["seats"][0]["to_act"] and len(state["log"]["lines"]) > 4)
         assert worker_modes(server) == {True}
-        assert state["preparing"], "a hint would wait"
+        assert state["preparing"], "a hint would have to wait"
         cold.warm = True
         lines = len(state["log"]["lines"])
         ann.play(table)
@@ -36,14 +38,14 @@ def test_a_quick_bot_plays_plain_while_kernels_are_compiled_and_compiled_later(t
         assert not state["preparing"]
 
 
-def test_a_search_waits_for_its_kernels_and_the_table_says_so(tmp_path: Path, cold: ColdCache) -> None:
+def test_a_search_waits_for_its_kernels_and_the_table_is_marked_as_preparing(tmp_path: Path, cold: ColdCache) -> None:
     with run_server(tmp_path) as server:
         ann = server.guest()
         table = ann.create(seats="me level-6", options={"mode": "duel"})
         ann.play(table)
         state = ann.wait(table, lambda state: state["seats"][1]["to_act"])
         assert state["preparing"]
-        # A quick bot at another table is not held up by it: the only worker is free.
+        # A fast bot at another table is not delayed: the only worker is idle.
         other = ann.create(seats="me greedy", options={"mode": "duel"})
         ann.play(other)
         ann.wait(other, lambda state: state["seats"][0]["to_act"] and len(state["log"]["lines"]) > 4)

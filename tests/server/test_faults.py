@@ -1,4 +1,4 @@
-"""Faults: a killed server, a locked database, a full disk, crashed and slow workers. No acknowledged move is lost."""
+"""Faults: a killed server, a locked database, a full disk, crashed and slow workers. Acknowledged moves survive all."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ NUM_TABLES = 50
 
 @dataclass
 class Client:
-    """A client at one table: what it was told is done, and what it has sent without an answer."""
+    """A client at one table."""
 
     table: str
     key: str
-    acknowledged: list[str] = field(default_factory=list)
-    unanswered: str | None = None
+    acknowledged: list[str] = field(default_factory=list)  # moves that the server has confirmed
+    unanswered: str | None = None  # a move sent without a response so far
 
     async def play(self, http: httpx.AsyncClient, rng: random.Random, moves: int) -> None:
-        """Until so many moves are acknowledged, the game is over, or the server is gone."""
+        """Play until `moves` moves are acknowledged, the game is over, or the server is gone."""
         headers = {"Authorization": f"Bearer {self.key}"}
         path = f"/api/tables/{self.table}"
         try:
@@ -98,7 +98,7 @@ def test_a_killed_server_resumes_every_table_with_no_acknowledged_move_lost_or_d
     with serve_process(tmp_path) as (server, address):
         for client, log in zip(clients, asyncio.run(fetch_logs(address, clients)), strict=True):
             mine = [line["move"] for line in log if line["seat"] == 0]
-            # A move that was sent but not answered may have been stored, once.
+            # An unanswered move may have been stored, but only once.
             maybe = [client.unanswered] if client.unanswered and len(mine) > len(client.acknowledged) else []
             assert mine == client.acknowledged + maybe
             client.acknowledged = [str(move) for move in mine]
@@ -114,7 +114,7 @@ def test_a_killed_server_resumes_every_table_with_no_acknowledged_move_lost_or_d
 # ---------------------------------------------------------------- the database
 
 
-def test_a_locked_database_refuses_clearly_and_nothing_is_half_written(tmp_path: Path) -> None:
+def test_a_locked_database_refuses_changes_and_writes_nothing(tmp_path: Path) -> None:
     with run_server(tmp_path, busy_timeout_seconds=0.05) as server:
         ann = server.guest()
         table = ann.create(seats="me", options={"mode": "solo"})
@@ -141,7 +141,7 @@ def same_guest(server: LiveServer, http: httpx.Client) -> Any:
 
 
 def limit_pages(server: LiveServer, pages: int | None) -> None:
-    """SQLite's own way to a full disk: no page more than there are now."""
+    """Limit the size of the database, as a full disk would; None allows no page more than it has now."""
 
     def limit(transaction: Transaction) -> None:
         used = transaction.connection.exec_driver_sql("PRAGMA page_count").scalar_one()
@@ -150,7 +150,7 @@ def limit_pages(server: LiveServer, pages: int | None) -> None:
     server.call(server.registry.store.read(limit))
 
 
-def test_a_full_disk_refuses_clearly_and_nothing_is_half_written(tmp_path: Path) -> None:
+def test_a_full_disk_refuses_changes_and_writes_nothing(tmp_path: Path) -> None:
     with run_server(tmp_path) as server:
         ann = server.guest()
         table = ann.create(seats="me", options={"mode": "solo"})
@@ -168,7 +168,7 @@ def test_a_full_disk_refuses_clearly_and_nothing_is_half_written(tmp_path: Path)
     assert sqlite3.connect(tmp_path / "trowel.sqlite").execute("PRAGMA integrity_check").fetchall() == [("ok",)]
 
 
-def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
+def test_a_second_server_on_the_same_data_directory_is_refused(tmp_path: Path) -> None:
     with serve_process(tmp_path):
         command = [sys.executable, "-m", "trowel", "--lang", "en", "serve", "--port", "0", "--data", str(tmp_path)]
         second = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
@@ -185,7 +185,7 @@ def wait_for_bot(guest: Any, table: str, lines: int) -> Json:
     return state
 
 
-def test_crashed_and_slow_workers_are_replaced_and_asked_again(tmp_path: Path) -> None:
+def test_crashed_and_slow_workers_are_replaced_and_their_requests_repeated(tmp_path: Path) -> None:
     with run_server(tmp_path, bot_timeout_seconds=12.0, cold_timeout_seconds=12.0) as server:
         ann = server.guest()
         table = ann.create(seats="me random", options={"mode": "duel"})
@@ -198,7 +198,7 @@ def test_crashed_and_slow_workers_are_replaced_and_asked_again(tmp_path: Path) -
             os.kill(pid, fault)
             lines = len(state["log"]["lines"])
             ann.play(table)
-            # Meanwhile another table is served.
+            # Another table is served in the meantime.
             assert ann.state(ann.create(seats="me", options={"mode": "solo"}))["status"] == "playing"
             state = wait_for_bot(ann, table, lines + 2)
             assert worker.pid not in (None, pid)

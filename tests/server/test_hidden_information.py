@@ -1,4 +1,4 @@
-"""Leaks: what a seat may not know is changed, and every byte that the server sends to that seat stays the same."""
+"""Hidden information: changing what a seat may not know changes no byte that the server sends to that seat."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from trowel.server.history import History
 from trowel.server.state import TableState
 from trowel.server.table import Table
 
-# Every game with every number of players, in the modes that differ in what they hide.
+# Every game and number of players, in the modes that differ in what they hide.
 WATCHED_MODES: list[Mode] = [
     *(("scarabya", {"mode": "standard", "players": players}) for players in (1, 2, 3, 4)),
     ("scarabya", {"mode": "duel"}),
@@ -46,7 +46,7 @@ def play_random_moves(history: History, rng: random.Random, moves: int) -> None:
 
 
 def positions_to_check(mode: Mode, rng: random.Random) -> Iterator[History]:
-    """A game at the moments when it is looked at: one history, which goes on between them."""
+    """Yield a game at several points; it is the same history, played on in between."""
     if mode[0] == "artifact":
         yield from artifact_positions_to_check(mode, rng)
         return
@@ -59,7 +59,7 @@ def positions_to_check(mode: Mode, rng: random.Random) -> Iterator[History]:
 
 
 def artifact_positions_to_check(mode: Mode, rng: random.Random) -> Iterator[History]:
-    """Chance seldom leads to a secret draw (A-17): games are begun until one has it."""
+    """Yield an ordinary game, then one with a secret draw (A-17); such draws are rare, so several seeds are tried."""
     for seed in range(100):
         history = new_history(mode, str(seed))
         if seed == 0:
@@ -80,7 +80,7 @@ PAGES = ("", "/record", "/replay?step=3&seat=0", "/summary", "/par", "/analysis?
 
 
 class WatchedTable:
-    """A table of the running server whose history a test can exchange, and guests at every seat of it."""
+    """A table of the running server with a guest at every seat, whose history a test can replace."""
 
     def __init__(self, server: LiveServer, mode: Mode) -> None:
         host = server.guest()
@@ -93,13 +93,13 @@ class WatchedTable:
             self.guests[seat] = server.guest()
             self.guests[seat].post(f"/tables/{self.id}/join", seat=seat)
         self.table: Table = server.table(self.id)
-        # Who has just come or gone is public; here it would only make answers differ by their moment.
+        # Presence is public; without this it would make responses depend on timing.
         self.table.publish = lambda: None  # type: ignore[method-assign]
         self.table.online_seats = set  # type: ignore[method-assign]
 
     @contextmanager
     def with_history(self, history: History) -> Iterator[None]:
-        """For a while the table has this history."""
+        """Replace the table's history while the context is open."""
         original = self.table.state
         self.table.state = TableState(history, original.seats, original.status)
         try:
@@ -108,7 +108,7 @@ class WatchedTable:
             self.table.state = original
 
     def bytes_for(self, seat: Seat) -> list[bytes]:
-        """Everything that this seat can fetch, and the answers to what it may ask."""
+        """Return every HTTP response that this seat can get."""
         guest = self.guests[seat]
         pages = [answer.content for answer in (guest.http.get(f"/tables/{self.id}{page}") for page in PAGES)]
         refused = guest.http.post(f"/tables/{self.id}/moves", json={"decision": 999, "move": "nonsense"})
@@ -121,7 +121,7 @@ class WatchedTable:
 
 
 async def leak_request(request: MoveRequest | RecordRequest) -> dict[str, str]:
-    """A worker that gives away whatever it was told: a hint can tell a player no more than this."""
+    """Answer like a worker that leaks its whole request; no hint can reveal more than this."""
     assert isinstance(request, MoveRequest)
     digest = hashlib.sha256(request.to_line()).hexdigest()
     return {"move": request.legal[0], "en": digest, "fr": digest}
@@ -135,13 +135,13 @@ def first_table(socket: ClientSocket) -> str:
 
 
 @pytest.mark.parametrize("mode", WATCHED_MODES, ids=name_of)
-def test_what_a_seat_may_not_know_changes_no_byte_that_it_is_sent(
+def test_hidden_information_changes_no_byte_sent_to_a_seat(
     server: LiveServer, mode: Mode, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rng = random.Random(7)
     watched = WatchedTable(server, mode)
     monkeypatch.setattr(server.registry.pool, "ask", leak_request)
-    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)  # every imagined world is drawn alike
+    monkeypatch.setattr(secrets, "randbits", lambda bits: 7)  # hidden parts are always resampled alike
     count = 0
     for history in positions_to_check(mode, rng):
         for seat in watched.guests:
@@ -158,7 +158,7 @@ def test_what_a_seat_may_not_know_changes_no_byte_that_it_is_sent(
 
 
 def test_a_worker_that_leaks_its_request_would_be_caught(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The test above can fail: a hint that were asked with the true state would tell the others' actions."""
+    """The test above can fail: a hint computed from the true state would reveal the actions of the others."""
     mode: Mode = ("scarabya", {"mode": "standard", "players": 2})
     watched = WatchedTable(server, mode)
     monkeypatch.setattr(server.registry.pool, "ask", leak_request)
@@ -177,7 +177,7 @@ def test_a_worker_that_leaks_its_request_would_be_caught(server: LiveServer, mon
 
 @pytest.mark.parametrize("mode", MODES, ids=name_of)
 def test_a_game_declares_private_exactly_what_its_views_hide(mode: Mode) -> None:
-    """Of a secret move no other seat's view tells; and what no view tells apart is called secret."""
+    """No other seat's view depends on a private move, and a move on which no view depends is private."""
     game = find_game(mode[0])
     rng = random.Random(3)
     whole = History.new(game, game.options(mode[1]), game.components(), "3")
@@ -202,7 +202,7 @@ def check_secrecy(match: Match, entry: Entry, others: list[int]) -> None:
         if owner is not None:
             assert all(same), f"seat {seat} sees a secret of seat {owner}"
         elif len(others) >= 3:
-            assert not all(same), f"the log would tell seat {seat} more than its view does"
+            assert not all(same), f"the log would reveal more to seat {seat} than its view does"
 
 
 def view_after(match: Match, entry: Entry, seat: Seat) -> object:
@@ -211,7 +211,7 @@ def view_after(match: Match, entry: Entry, seat: Seat) -> object:
     return clone.view(seat)
 
 
-def test_the_secret_of_the_deal_is_nowhere_before_the_end(server: LiveServer) -> None:
+def test_the_seed_is_not_sent_before_the_game_is_over(server: LiveServer) -> None:
     ann = server.guest()
     table = ann.create(seats="me", options={"mode": "solo"})
     seed = server.table(table).seed
@@ -226,7 +226,7 @@ def test_the_secret_of_the_deal_is_nowhere_before_the_end(server: LiveServer) ->
 
 
 def test_a_bot_receives_only_what_its_seat_may_know(server: LiveServer) -> None:
-    """The state in the question is imagined: the hidden actions of the others are not in it."""
+    """The state in the request is resampled: it does not contain the hidden actions of the others."""
     ann = server.guest()
     table = ann.create(seats="me open", options={"players": 2})
     server.guest().post(f"/tables/{table}/join")
@@ -239,5 +239,5 @@ def test_a_bot_receives_only_what_its_seat_may_know(server: LiveServer) -> None:
         state.view("u1")[:] = list(server.table(table).make_move_request(1).state)
         resampled.add(int(state[0].players[0].action))
     assert len(resampled) > 3
-    assert Credentials("nobody").held_seats(table, server.table(table).state.seats) == []
+    assert Credentials("unknown").held_seats(table, server.table(table).state.seats) == []
     assert hidden_action >= 0

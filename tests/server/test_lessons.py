@@ -1,4 +1,4 @@
-"""Learn by playing: every lesson is a real game on the real engine, from its first step to its last."""
+"""Lessons at the server: each is a real match, played from its first step to its last."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def start_lesson(guest: Guest, game: str, **fields: str) -> str:
 
 
 def do_step(guest: Guest, table: str) -> Json:
-    """Does what the step asks, as the page would; the state once the next step is there."""
+    """Do what the current step asks, as the page would; return the state at the next step."""
     state = guest.state(table)
     before = state["lesson"]["step"]
     while state["lesson"]["step"] == before:
@@ -31,15 +31,12 @@ def do_step(guest: Guest, table: str) -> Json:
         else:
             version = state["version"]
             state = guest.state(table, after=version, wait=30)
-            assert state["version"] > version, "nobody plays on"
+            assert state["version"] > version, "no seat moved within 30 s"
     return state
 
 
-# ---------------------------------------------------------------- at the table
-
-
 @all_lessons
-def test_a_lesson_is_played_at_a_table_from_the_first_step_to_the_last(ann: Guest, game: str) -> None:
+def test_a_lesson_can_be_played_from_the_first_step_to_the_last(ann: Guest, game: str) -> None:
     lesson = load_lesson(game)
     table = start_lesson(ann, game, name="Ann")
     state = ann.state(table)
@@ -68,7 +65,7 @@ def test_an_illegal_move_is_refused_by_its_rule_and_a_legal_one_by_what_the_step
     assert ann.state(table)["version"] == state["version"]
 
 
-def test_a_step_that_is_read_waits_for_the_reader(ann: Guest) -> None:
+def test_a_reading_step_refuses_moves_until_it_is_read(ann: Guest) -> None:
     table = start_lesson(ann, "scarabya")
     state = ann.state(table)
     move = state["legal"][0]["move"]
@@ -78,7 +75,7 @@ def test_a_step_that_is_read_waits_for_the_reader(ann: Guest) -> None:
     assert ann.refused(f"/tables/{table}/lesson", 409, step=0)["code"] == "stale-decision"
 
 
-def test_undo_goes_back_to_the_step_and_its_answers_come_again(ann: Guest) -> None:
+def test_undo_returns_to_the_step_and_its_replies_are_repeated(ann: Guest) -> None:
     table = start_lesson(ann, "scarabya")
     do_step(ann, table)
     before = do_step(ann, table)
@@ -90,7 +87,7 @@ def test_undo_goes_back_to_the_step_and_its_answers_come_again(ann: Guest) -> No
     assert after["view"] == before["view"]
 
 
-def test_a_leap_is_not_taken_back(ann: Guest) -> None:
+def test_skipped_moves_cannot_be_taken_back(ann: Guest) -> None:
     lesson = load_lesson("scarabya")
     leap = next(number for number, step in enumerate(lesson.steps) if step.leap)
     table = start_lesson(ann, "scarabya")
@@ -107,13 +104,13 @@ def test_only_the_learner_turns_the_page(ann: Guest, bob: Guest) -> None:
     assert ann.refused(f"/tables/{ordinary}/lesson", 404, step=0)["code"] == "no-lesson"
 
 
-def test_a_lesson_is_where_it_was_after_a_restart_and_is_not_listed(ann: Guest, server: LiveServer) -> None:
+def test_a_lesson_keeps_its_step_after_a_restart_and_is_not_listed(ann: Guest, server: LiveServer) -> None:
     table = start_lesson(ann, "scarabya")
     for _ in range(3):
         state = do_step(ann, table)
 
     async def forget() -> None:
-        """As a restarted server finds it: in the database alone."""
+        """Drop the table from memory, so that it is restored from the database as after a restart."""
         await server.registry.get(table)
         del server.registry._tables[table]
 

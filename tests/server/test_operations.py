@@ -1,4 +1,4 @@
-"""The table of operations covers every message that acts on a table."""
+"""`OPERATIONS` covers every socket message that changes a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The example of a remote bot takes a seat over HTTP and plays to the end."""
+"""The remote bot of examples/: it takes a seat over HTTP and plays a game to the end."""
 
 from __future__ import annotations
 
@@ -20,5 +20,5 @@ def test_the_example_bot_plays_a_game_to_the_end(ann: Guest, server: LiveServer)
     assert state["seats"][0]["name"] == "remote bot"
 
 
-def test_the_example_has_thirty_lines() -> None:
+def test_the_example_has_at_most_thirty_lines() -> None:
     assert len(EXAMPLE.read_text("utf-8").splitlines()) <= 30

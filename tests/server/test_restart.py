@@ -1,4 +1,4 @@
-"""After a restart nothing is forgotten: open questions and promised moves are taken up where they were."""
+"""Restarts: open proposals and pending substitute moves are kept, and an older database can be opened."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.server.live_server import Guest, LiveServer, run_server
 
 
 def same_guest(server: LiveServer, guest: Guest) -> Guest:
-    """The same person at a restarted server."""
+    """Return a client of a restarted server with the cookies of `guest`."""
     returned = server.guest()
     returned.http.cookies.update(guest.http.cookies)
     return returned
 
 
-def test_an_open_proposal_waits_for_its_answer(tmp_path: Path) -> None:
+def test_an_open_proposal_stays_open(tmp_path: Path) -> None:
     with run_server(tmp_path) as server:
         ann, bob = server.guest(), server.guest()
         table = ann.create(seats="me open", options={"players": 2})
@@ -34,7 +34,7 @@ def test_an_open_proposal_waits_for_its_answer(tmp_path: Path) -> None:
         assert (state["proposal"], state["assisted"], state["view"]["round"]) == (None, True, 1)
 
 
-def test_an_answered_proposal_is_gone_and_its_number_is_not_reused(tmp_path: Path) -> None:
+def test_an_answered_proposal_is_closed_and_its_id_is_not_reused(tmp_path: Path) -> None:
     with run_server(tmp_path) as server:
         ann, bob = server.guest(), server.guest()
         table = ann.create(seats="me open", options={"mode": "duel"}, clock={"minutes": 5, "increment": 0})
@@ -67,7 +67,7 @@ def test_a_pending_substitute_move_is_made(tmp_path: Path, monkeypatch: pytest.M
         assert [line["seat"] for line in state["log"]["lines"] if line["kind"] == "Place"] == [0]
 
 
-def test_a_data_directory_of_an_earlier_version_is_opened_and_its_games_go_on(tmp_path: Path) -> None:
+def test_games_in_a_data_directory_of_an_earlier_version_continue(tmp_path: Path) -> None:
     with run_server(tmp_path) as server:
         ann = server.guest()
         table = ann.create(seats="me", options={"mode": "solo"})

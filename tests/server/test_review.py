@@ -1,4 +1,4 @@
-"""Thinking on demand: hints, what each move paid and lost, and par; and the page beside the API."""
+"""Hints, points per move, move analysis and par; and the pages served next to the API."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def test_after_the_game_every_point_belongs_to_a_move(ann: Guest) -> None:
     assert sum(entry["points"] for entry in paid) == ann.state(table)["scores"][0]
 
 
-def test_par_is_the_solvers(ann: Guest) -> None:
+def test_par_is_computed_by_the_solver(ann: Guest) -> None:
     table = finished_table(ann)
     record = ann.http.get(f"/tables/{table}/record").text
     assert ann.get(f"/tables/{table}/par") == {"par": par(trowel.load(record)), "algorithm": "par/1"}
 
 
-def test_the_bots_own_move_loses_nothing_and_a_poor_one_does(ann: Guest) -> None:
+def test_the_bots_move_loses_nothing_and_poor_moves_lose_points(ann: Guest) -> None:
     table = ann.create(seats="me", options={"players": 1})
     ann.play(table, choose=lambda state: str(ann.post(f"/tables/{table}/hint")["move"]["move"]))
     while ann.state(table)["status"] == "playing":
@@ -48,7 +48,7 @@ def test_the_bots_own_move_loses_nothing_and_a_poor_one_does(ann: Guest) -> None
     analyses = [ann.get(f"/tables/{table}/analysis", step=line) for line in lines]
     assert {analysis["unit"] for analysis in analyses} == {"points"}
     assert all(analysis["loss"] == 0 for analysis in analyses if analysis["best"]["move"] == analysis["played"])
-    assert sum(analysis["loss"] for analysis in analyses) > 0, "the first legal place is rarely the best"
+    assert sum(analysis["loss"] for analysis in analyses) > 0, "the first legal placement is rarely the best"
 
 
 def test_a_running_game_cannot_be_reviewed(ann: Guest) -> None:
@@ -62,6 +62,6 @@ def test_a_running_game_cannot_be_reviewed(ann: Guest) -> None:
 def test_every_path_of_the_page_is_served_with_the_security_headers(ann: Guest) -> None:
     for path in ("/", "/new/scarabya", "/rules/artifact", "/t/abc", "/t/abc/replay"):
         answer = ann.http.get(ann.server.address + path)
-        assert answer.status_code in (200, 503)  # 503 where nobody has built the page
+        assert answer.status_code in (200, 503)  # 503: the page has not been built
         assert "default-src 'self'" in answer.headers["content-security-policy"]
     assert ann.http.get(ann.server.address + "/assets/../../../pages.py").status_code == 404

@@ -1,4 +1,4 @@
-"""The life of a table: create, join by link, play, hand over, resign, rematch, replay."""
+"""Tables: create, join by link, play, hand a seat to a bot, resign, rematch, export, import and replay."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_two_people_play_a_duel_to_the_end_and_the_deal_can_be_verified(ann: Gue
     state = play_to_the_end(table, ann, bob)
     secret = state["deal"]["secret"]
     assert hashlib.sha256(secret.encode()).hexdigest() == state["deal"]["hash"] == before["hash"]
-    # Anybody can deal the same game from the secret.
+    # The published secret reproduces the deal.
     match = trowel.new("scarabya", seed=secret, mode="duel")
     for line in state["log"]["lines"]:
         if line["seat"] is not None:
@@ -70,7 +70,7 @@ def test_every_game_can_be_played_against_bots(ann: Guest) -> None:
         assert ann.state(table)["game"] == game
 
 
-def test_an_illegal_move_is_refused_with_the_rules_id_and_changes_nothing(ann: Guest) -> None:
+def test_an_illegal_move_is_refused_with_its_rule_id_and_changes_nothing(ann: Guest) -> None:
     table = ann.create(seats="me", options={"mode": "solo", "site": "A0 B1 C3 D2", "deck": "F I L N P T U V W X Y Z"})
     before = ann.state(table)
     refusal = ann.refused(f"/tables/{table}/moves", 409, decision=before["decision"], move="Fa1")
@@ -128,7 +128,7 @@ def test_a_rematch_of_a_duel_has_the_same_deal_with_sides_swapped(ann: Guest, bo
     assert state["deal"]["hash"] != over["deal"]["hash"]
 
 
-def test_a_solo_deal_can_be_tried_again(ann: Guest) -> None:
+def test_a_solo_deal_can_be_retried(ann: Guest) -> None:
     table = ann.create(seats="me", options={"mode": "solo"})
     over = play_to_the_end(table, ann)
     rematch = ann.post(f"/tables/{table}/rematch", same_deal=True)["table"]
@@ -138,7 +138,7 @@ def test_a_solo_deal_can_be_tried_again(ann: Guest) -> None:
     assert state["view"]["site"] == over["view"]["site"]
 
 
-def test_a_recovery_key_gives_the_seat_back_on_another_device(ann: Guest, bob: Guest) -> None:
+def test_a_key_restores_the_seat_on_another_device(ann: Guest, bob: Guest) -> None:
     table = ann.create(seats="me", options={"mode": "solo"})
     key = ann.get(f"/tables/{table}/keys")["seats"][0]["key"]
     assert bob.refused(f"/tables/{table}/moves", 403, decision=0, move="Fd5")["code"] == "not-your-seat"
@@ -148,13 +148,13 @@ def test_a_recovery_key_gives_the_seat_back_on_another_device(ann: Guest, bob: G
     assert [line["id"] for line in bob.get("/tables")] == [table]
 
 
-def test_my_tables_are_listed_and_nobody_elses(ann: Guest, bob: Guest) -> None:
+def test_only_the_guests_own_tables_are_listed(ann: Guest, bob: Guest) -> None:
     mine = [ann.create(seats="me", options={"mode": "solo"}) for _ in range(2)]
     bob.create(seats="me", options={"mode": "solo"})
     assert sorted(line["id"] for line in ann.get("/tables")) == sorted(mine)
 
 
-def test_a_finished_game_is_exported_imported_and_walked_through(ann: Guest, bob: Guest) -> None:
+def test_a_finished_game_is_exported_imported_and_replayed(ann: Guest, bob: Guest) -> None:
     table = ann.create(seats="me", options={"mode": "solo"})
     over = play_to_the_end(table, ann)
     record = ann.http.get(f"/tables/{table}/record").text
@@ -173,9 +173,7 @@ def test_a_finished_game_is_exported_imported_and_walked_through(ann: Guest, bob
     assert ann.refused("/records", 422, record="no record")["code"] == "record"
 
 
-def test_a_running_game_is_not_replayed_and_its_record_ends_where_this_seats_knowledge_does(
-    ann: Guest, bob: Guest
-) -> None:
+def test_a_running_game_is_not_replayed_and_its_record_ends_at_the_first_hidden_line(ann: Guest, bob: Guest) -> None:
     table = ann.create(seats="me open", options={"players": 2})
     bob.post(f"/tables/{table}/join")
     assert ann.http.get(f"/tables/{table}/replay").status_code == 409
@@ -188,7 +186,7 @@ def test_a_running_game_is_not_replayed_and_its_record_ends_where_this_seats_kno
     assert "seed" not in bob.http.get(f"/tables/{table}/record").text
 
 
-def test_people_play_with_the_boards_of_their_own_copy(ann: Guest) -> None:
+def test_a_table_may_use_its_own_components(ann: Guest) -> None:
     from trowel.games import game
 
     components = game("scarabya").components()
@@ -197,7 +195,7 @@ def test_people_play_with_the_boards_of_their_own_copy(ann: Guest) -> None:
     assert ann.refused("/tables", 422, game="scarabya", components="boards = 3")["code"] == "components"
 
 
-def test_names_and_chat_are_plain_text(ann: Guest) -> None:
+def test_names_and_chat_are_sanitized(ann: Guest) -> None:
     table = ann.create(seats="me", options={"mode": "solo"}, name="  A\x00nn\u202e\n<b> ")
     assert ann.state(table)["seats"][0]["name"] == "A nn <b>"
     with ann.socket(table) as socket:

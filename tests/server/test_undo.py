@@ -1,4 +1,4 @@
-"""Undo: free up to the last reveal or another's move; beyond that by agreement, or marked against bots."""
+"""Undo: free while nothing follows the move; otherwise by agreement, or marked as assisted against bots."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def test_the_last_move_can_be_undone_freely(ann: Guest, bob: Guest) -> None:
     assert ann.play(table)["undo"] == "free"
     after = ann.post(f"/tables/{table}/undo")
     assert (after["view"], after["log"], after["assisted"]) == (before["view"], before["log"], False)
-    # A move meant for the position before the undo is stale.
+    # A move that answers the decision before the undo is stale.
     assert after["decision"] > before["decision"]
     assert ann.refused(f"/tables/{table}/moves", 409, decision=0, move="Fd5")["code"] == "stale-decision"
 
 
-def test_after_a_reveal_the_others_must_agree_and_the_same_card_comes_again(ann: Guest, bob: Guest) -> None:
+def test_after_a_reveal_the_others_must_agree_and_the_same_card_is_drawn_again(ann: Guest, bob: Guest) -> None:
     table = create_shared_table(ann, bob)
     bob.play(table)
     state = ann.play(table)
@@ -55,7 +55,7 @@ def test_a_move_ends_the_proposal(ann: Guest, bob: Guest) -> None:
     assert bob.play(table)["proposal"] is None
 
 
-def test_alone_a_reveal_can_be_taken_back_and_the_game_is_marked(ann: Guest) -> None:
+def test_a_solo_player_can_undo_a_reveal_and_the_game_is_marked(ann: Guest) -> None:
     table = ann.create(seats="me", options={"mode": "solo"})
     state = ann.play(table)
     assert state["undo"] == "assisted"
@@ -65,7 +65,7 @@ def test_alone_a_reveal_can_be_taken_back_and_the_game_is_marked(ann: Guest) -> 
     assert ann.play(table)["view"]["card"] == card
 
 
-def test_against_bots_their_answers_are_taken_back_too(ann: Guest) -> None:
+def test_an_undo_against_bots_takes_back_their_replies(ann: Guest) -> None:
     table = ann.create(seats="me random", options={"mode": "duel"})
     first = ann.state(table)
     ann.play(table)
@@ -74,7 +74,7 @@ def test_against_bots_their_answers_are_taken_back_too(ann: Guest) -> None:
     assert (state["assisted"], state["view"]) == (True, first["view"])
 
 
-def test_nothing_to_undo_and_nothing_after_the_end(ann: Guest) -> None:
+def test_undo_is_refused_before_the_first_move_and_after_the_end(ann: Guest) -> None:
     table = ann.create(seats="me", options={"mode": "solo"})
     assert ann.refused(f"/tables/{table}/undo", 409)["code"] == "nothing-to-undo"
     while ann.play(table)["status"] != "over":
@@ -82,7 +82,7 @@ def test_nothing_to_undo_and_nothing_after_the_end(ann: Guest) -> None:
     assert ann.refused(f"/tables/{table}/undo", 409)["code"] == "game-over"
 
 
-def test_after_a_restart_an_undo_still_brings_the_same_chance(tmp_path_factory) -> None:  # type: ignore[no-untyped-def]
+def test_after_a_restart_an_undone_card_is_drawn_again(tmp_path_factory) -> None:  # type: ignore[no-untyped-def]
     data = tmp_path_factory.mktemp("restart")
 
     def play_two_and_undo(server: LiveServer) -> tuple[Guest, str, object]:

@@ -1,4 +1,4 @@
-"""The socket: each seat hears only its own; who was cut off catches up; hot seats; presence."""
+"""The socket: hidden moves, reconnecting, spectators, shared screens and presence."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_a_spectator_sees_the_public_view_and_cannot_act(ann: Guest, bob: Guest)
             assert check_refusal(his.next("refused"))["code"] == "not-your-seat"
 
 
-def test_two_on_one_screen_look_as_either_seat(ann: Guest) -> None:
+def test_a_client_with_two_seats_can_view_the_table_as_either(ann: Guest) -> None:
     table = ann.create(seats="me here", options={"players": 2})
     with ann.socket(table) as socket:
         assert socket.next("table")["seat"] is None
@@ -63,7 +63,7 @@ def test_two_on_one_screen_look_as_either_seat(ann: Guest) -> None:
         assert check_refusal(socket.next("refused"))["code"] == "not-your-seat"
 
 
-def test_the_others_see_who_is_there(ann: Guest, bob: Guest) -> None:
+def test_the_table_shows_which_seats_are_online(ann: Guest, bob: Guest) -> None:
     table = ann.create(seats="me open", options={"mode": "duel"})
     bob.post(f"/tables/{table}/join")
     with ann.socket(table) as hers:

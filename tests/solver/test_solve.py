@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import os
+import pickle
 import subprocess
 import sys
 
@@ -197,3 +198,8 @@ def test_unsupported_deals_and_invalid_arguments_are_refused() -> None:
         solve(new_deal(1, players=1), move=1)
     with pytest.raises(OptionError, match="standard or solo"):
         solve(new_deal(1, players=1), goal="best")  # type: ignore[arg-type]
+
+
+def test_an_unknown_order_error_survives_pickling() -> None:
+    error = UnknownOrderError()
+    assert vars(pickle.loads(pickle.dumps(error))) == vars(error)

@@ -1,7 +1,8 @@
 """Bind generic compiled code to a game.
 
 Numba caches module-level functions but not closures over compiled functions. Generic code is therefore a template
-module: its source is executed once per game, under a separate module name, with that game's kernel as globals.
+module: its source is executed once per game, as module `<template>__<game>`. Its globals contain the functions of the
+game's kernel, prefixed with `game_` (`game_legal`, `game_apply`, …), and CHANCE.
 """
 
 from __future__ import annotations

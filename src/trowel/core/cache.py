@@ -1,8 +1,11 @@
 """On-disk kernel cache.
 
 The directory name is a hash of everything the machine code depends on: sources (with path and mtime), package versions,
-numba settings. Numba alone would not notice a change in a called function; with the hash, a stale kernel cannot be
-loaded. Path and mtime are included because numba's own index uses them: kernels of one checkout are cold for another.
+numba settings. Numba itself checks only the file of the function, not the functions it calls. With the hash, a stale
+kernel cannot be loaded. Path and mtime are included because numba's own index uses them, so two checkouts do not share
+kernels.
+
+A game is warm if all its kernels are in the cache; an empty file `<game>.warm` marks it.
 
 This module imports neither numpy nor numba, because interactive commands use it to decide whether to load numba.
 """
@@ -22,22 +25,23 @@ from pathlib import Path
 import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent.parent
-KERNEL_PACKAGES = ("core", "games", "bots", "solver", "research")  # all with kernels, or called by one (tested)
-PID_FILE = "compiler.pid"  # in the cache directory: the process that compiles in the background
-MAX_AGE_SECONDS = 30 * 24 * 3600
-_compiler: subprocess.Popen[bytes] | None = None  # the compiling process started by this one
+KERNEL_PACKAGES = ("core", "games", "bots", "solver", "research")  # with kernel code, or imported by it (tested)
+PID_FILE = "compiler.pid"  # in the cache directory: id of the process that compiles in the background
+MAX_AGE_SECONDS = 30 * 24 * 3600  # cache directories unused for longer are deleted
+_compiler: subprocess.Popen[bytes] | None = None  # the background process, if this process started it
 NUMBA_VARS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
 
 
 @functools.cache
 def sources_key() -> str:
-    """Return the key of this process: the hash of the sources at its first call."""
+    """Return the cache key of this process, computed once; the sources may change later."""
     return compute_key()
 
 
 def compute_key() -> str:
+    """Return the hash of sources, versions and settings as they are now."""
     digest = hashlib.blake2b(digest_size=10)
-    for path in sorted(path for folder in KERNEL_PACKAGES for path in (PACKAGE / folder).rglob("*.py")):
+    for path in sorted(path for package in KERNEL_PACKAGES for path in (PACKAGE / package).rglob("*.py")):
         digest.update(f"{path} {path.stat().st_mtime_ns}".encode())
         digest.update(path.read_bytes())
     versions = [sys.version, *(_version(name) for name in ("numpy", "numba", "llvmlite"))]
@@ -52,25 +56,26 @@ def _version(package: str) -> str:
         return ""
 
 
-def root() -> Path:
+def cache_root() -> Path:
     """Return the parent of all cache directories: TROWEL_CACHE, or the user's cache directory."""
     directory = os.environ.get("TROWEL_CACHE")
     return Path(directory) if directory else Path(platformdirs.user_cache_dir("trowel"))
 
 
-def folder() -> Path:
-    return root() / "kernels" / sources_key()
+def cache_dir() -> Path:
+    """Return the cache directory of these sources, which may not exist yet."""
+    return cache_root() / "kernels" / sources_key()
 
 
-def open_folder() -> Path | None:
+def open_cache_dir() -> Path | None:
     """Create and return the cache directory of these sources; None if it is not writable.
 
     Without a writable directory every process compiles its kernels.
     """
-    directory = folder()
+    directory = cache_dir()
     try:
         directory.mkdir(parents=True, exist_ok=True)
-        os.utime(directory)
+        os.utime(directory)  # marks it as in use
         _delete_old_kernels(directory)
     except OSError:
         return None
@@ -87,18 +92,20 @@ def _delete_old_kernels(current: Path) -> None:
 
 
 def is_warm(game: str) -> bool:
-    """Return whether this game's kernels are already compiled."""
-    return (folder() / f"{game}.warm").exists()
+    """Return whether this game's kernels are in the cache."""
+    return (cache_dir() / f"{game}.warm").exists()
 
 
 def mark_warm(game: str) -> None:
-    directory = open_folder()
+    directory = open_cache_dir()
     if directory is not None:
         (directory / f"{game}.warm").touch()
 
 
 def start_uncompiled_if_cold(*games: str) -> bool:
-    """Run this process uncompiled if the cache is cold, and compile in a second process; return whether it is cold.
+    """If a game is cold, run this process uncompiled and compile in a second one; return whether that is the case.
+
+    With `TROWEL_JIT=0` the user asked for an uncompiled process: do nothing and return False.
 
     Interactive commands call this before they import the engine, so the first screen appears immediately. An uncompiled
     move takes about a millisecond.
@@ -106,7 +113,7 @@ def start_uncompiled_if_cold(*games: str) -> bool:
     cold = [game for game in games if not is_warm(game)]
     if os.environ.get("TROWEL_JIT", "1") == "0" or not cold:
         return False
-    environment = dict(os.environ)
+    environment = dict(os.environ)  # without TROWEL_JIT=0: the second process compiles
     os.environ["TROWEL_JIT"] = "0"
     if is_compiling():
         return True
@@ -116,7 +123,7 @@ def start_uncompiled_if_cold(*games: str) -> bool:
         env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,
     )  # fmt: skip
-    directory = open_folder()
+    directory = open_cache_dir()
     if directory is not None:
         (directory / PID_FILE).write_text(str(_compiler.pid), "utf-8")
     return True
@@ -127,7 +134,7 @@ def is_compiling() -> bool:
     if _compiler is not None:
         return _compiler.poll() is None
     try:
-        os.kill(int((folder() / PID_FILE).read_text("utf-8")), 0)
+        os.kill(int((cache_dir() / PID_FILE).read_text("utf-8")), 0)
     except (OSError, ValueError):
         return False
     return True

@@ -45,7 +45,7 @@ class Kernel(NamedTuple):
     stream: Callable[..., int]  # (): the dealer's stream (deck or dice) of the pending chance outcome
     scores: Callable[..., None]  # (out): write the public score of every seat
     winners: Callable[..., int]  # (): seats as bits; requires that the game is over
-    resample_hidden: Callable[..., None]  # (seat, rng): resample in place everything hidden from the seat
+    resample_hidden: Callable[..., None]  # (seat, rng): resample in place what is hidden from the seat; -1: a spectator
     pick_move: Callable[..., int] | None = None  # (seat, out, rng): a uniform legal move, without listing all
     pick_outcome: Callable[..., int] | None = None  # (out, weights, rng): an outcome by weight, without listing all
 

@@ -30,7 +30,7 @@ def _numba_or_none() -> Any:
 
 _numba = _numba_or_none()
 JIT: bool = _numba is not None
-CACHE: Path | None = cache.open_folder() if JIT else None
+CACHE: Path | None = cache.open_cache_dir() if JIT else None
 _dispatchers: list[Any] = []  # the compiled functions of this process, for `cache_misses`
 
 if JIT and CACHE is not None:

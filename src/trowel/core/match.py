@@ -20,14 +20,17 @@ from trowel.core.record import format_record
 
 
 class Entry(NamedTuple):
-    """An entry of the log: a player's move, or a chance outcome (seat CHANCE)."""
+    """An entry of the log: a player's move or a chance outcome."""
 
-    seat: int
-    code: int
+    seat: int  # CHANCE for an outcome
+    code: int  # of the move or outcome; `Game.notation` converts it
 
 
 class Match:
-    """A game in progress, created by `trowel.new` or `trowel.load`."""
+    """A game in progress, created by `trowel.new` or `trowel.load`.
+
+    `options` are complete and valid (`Game.options`); `components` is the text of a components.toml.
+    """
 
     def __init__(self, game: Game, options: Options, components: str, seed: Seed | None = None) -> None:
         self.game = game
@@ -40,19 +43,23 @@ class Match:
                 "the seed must be a number or one line of text", "la graine doit être un nombre ou une ligne de texte"
             )
         self.log: list[Entry] = []
-        self.before_apply: Callable[[int, int], None] | None = None  # called with (seat, code)
+        self.before_apply: Callable[[int, int], None] | None = None  # called with (seat, code) of each entry
         self._dealer = Dealer(self.seed)
-        self._entry = bind("trowel.core.templates.entry_points", game)
+        self._entry_points = bind("trowel.core.templates.entry_points", game)
         self._box: Box = game.load(components)
         self._acting = GAME_OVER  # seats as bits, CHANCE or GAME_OVER; updated after each move
-        self._set(game.setup(self._box, options))
+        self._set_state(game.setup(self._box, options))
+        # Buffers that the kernel writes codes and weights to.
         self._out = np.zeros(game.max_choices, dtype=np.int32)
         self._weights = np.zeros(game.max_choices, dtype=np.int64)
         self._seats = game.seats(options)
 
     @classmethod
     def from_log(cls, game: Game, options: Options, components: str, log: Iterable[tuple[int, int]]) -> Match:
-        """Return the match that consists of these (seat, code) entries, chance included; it has no seed."""
+        """Return a match with this log of (seat, code) entries, chance included; its `seed` is None.
+
+        The entries are not validated.
+        """
         match = cls(game, dict(options), components)
         match.seed = None
         match._replay([Entry(int(seat), int(code)) for seat, code in log])
@@ -62,6 +69,7 @@ class Match:
 
     @property
     def players(self) -> int:
+        """The number of players."""
         return self._seats
 
     @property
@@ -77,23 +85,23 @@ class Match:
     def scores(self) -> tuple[int, ...]:
         """The public score of every seat."""
         out = np.zeros(self._seats, dtype=np.int64)
-        self._entry.scores(self._box, self._state, out)
+        self._entry_points.scores(self._box, self._state, out)
         return tuple(int(score) for score in out)
 
     @property
     def winners(self) -> tuple[int, ...]:
         """The winning seats: several if the victory is shared, none while the game runs or after a lost solo game."""
-        return seats_from_bits(self._entry.winners(self._box, self._state)) if self.over else ()
+        return seats_from_bits(self._entry_points.winners(self._box, self._state)) if self.over else ()
 
     def legal(self, seat: int) -> list[Move]:
-        """Return every legal move of a seat; none if the seat is not to move.
+        """Return all legal moves of a seat; an empty list if the seat is not to move.
 
         Raises:
             IllegalMoveError: `no-such-seat`.
         """
         if not 0 <= seat < self._seats:
             raise self._no_such_seat(seat)
-        count = self._entry.legal(self._box, self._state, seat, self._out)
+        count = self._entry_points.legal(self._box, self._state, seat, self._out)
         return list(map(self.game.notation.move, self._out[:count].tolist()))
 
     def view(self, seat: int | None) -> dict[str, Any]:
@@ -156,6 +164,8 @@ class Match:
     def same_deal(self) -> Match:
         """Return a new match with the same deal: a retry, or the rematch if the game defines one.
 
+        The game's `same_deal` writes the deal into the options, so the seed is not needed.
+
         Raises:
             IllegalMoveError: `not-over` while the game runs.
         """
@@ -183,9 +193,12 @@ class Match:
         return clone
 
     def resample_hidden(self, seat: int, rng: np.ndarray) -> State:
-        """Return a copy of the state in which everything hidden from `seat` is resampled with `rng`."""
+        """Return a copy of the state in which everything hidden from `seat` is resampled with `rng`.
+
+        Seat -1 is a spectator.
+        """
         state = copy_state(self._state)
-        self._entry.resample_hidden(self._box, state, seat, rng)
+        self._entry_points.resample_hidden(self._box, state, seat, rng)
         return state
 
     @property
@@ -195,6 +208,7 @@ class Match:
 
     @property
     def box(self) -> Box:
+        """The component data, read-only and shared by matches with the same components."""
         return self._box
 
     def record(self) -> str:
@@ -206,50 +220,53 @@ class Match:
     def _apply(self, seat: int, code: int) -> None:
         if self.before_apply is not None:
             self.before_apply(seat, code)
-        self._entry.apply(self._box, self._state, seat, code)
-        self._acting = int(self._entry.to_act(self._box, self._state))
+        self._entry_points.apply(self._box, self._state, seat, code)
+        self._acting = int(self._entry_points.to_act(self._box, self._state))
         self.log.append(Entry(seat, code))
 
-    def _set(self, state: State) -> None:
+    def _set_state(self, state: State) -> None:
         self._state = state
-        self._acting = int(self._entry.to_act(self._box, state))
+        self._acting = int(self._entry_points.to_act(self._box, state))
 
     def _deal(self) -> None:
+        """Draw and apply chance outcomes until a player is to move or the game is over."""
         while self._acting == CHANCE:
-            stream = int(self._entry.stream(self._box, self._state))
+            stream = int(self._entry_points.stream(self._box, self._state))
             self._apply(CHANCE, self._dealer.deal(stream, *self._chance()))
 
     def _chance(self) -> tuple[np.ndarray, np.ndarray]:
         """Return the possible chance outcomes and their weights."""
-        count = self._entry.chance(self._box, self._state, self._out, self._weights)
+        count = self._entry_points.chance(self._box, self._state, self._out, self._weights)
         return self._out[:count], self._weights[:count]
 
     def _apply_recorded_outcome(self, code: int) -> bool:
         """Apply a chance outcome read from a record; return False if it is not possible now."""
         if self._acting != CHANCE or code not in self._chance()[0]:
             return False
-        self._dealer.remember(int(self._entry.stream(self._box, self._state)), code)
+        self._dealer.remember(int(self._entry_points.stream(self._box, self._state)), code)
         self._apply(CHANCE, code)
         return True
 
     def _replay(self, log: list[Entry]) -> None:
-        self._set(self.game.setup(self._box, self.options))
+        """Rebuild the state from a log; the dealer keeps its outcomes, those beyond the log included."""
+        self._set_state(self.game.setup(self._box, self.options))
         self._dealer.rewind()
         self.log = []
         for seat, code in log:
             if seat == CHANCE:
-                self._dealer.remember(int(self._entry.stream(self._box, self._state)), code)
+                self._dealer.remember(int(self._entry_points.stream(self._box, self._state)), code)
             self._apply(seat, code)
 
     # ------------------------------------------------------------ validation
 
     def _validate(self, seat: int, move: Move | str) -> int:
+        """Return the code of a legal move; raise IllegalMoveError otherwise."""
         if not isinstance(seat, Integral) or not 0 <= seat < self._seats:  # also accepts numpy's integers
             raise self._no_such_seat(seat)
         seat = int(seat)
         typed = self.game.notation.parse(move) if isinstance(move, str) else move
         code = self.game.notation.code(typed)
-        if code is not None and self._entry.is_legal(self._box, self._state, seat, code, self._out):
+        if code is not None and self._entry_points.is_legal(self._box, self._state, seat, code, self._out):
             return code
         if self.over:
             raise IllegalMoveError("game-over", "the game is over", "la partie est finie")
@@ -265,7 +282,7 @@ class Match:
 
 
 def new_match(game: Game, options: Options, components: str, seed: Seed | None = None) -> Match:
-    """Return a new match, dealt as far as the first decision."""
+    """Return a new match, with chance outcomes dealt up to the first decision of a player."""
     match = Match(game, options, components, seed)
     match._deal()
     return match

@@ -1,1 +1,1 @@
-"""The table's server: tables, seats, bots, storage, and what happens when things break. See docs/server.md."""
+"""The server of the browser table: an HTTP and WebSocket API over stored matches. See docs/server.md."""

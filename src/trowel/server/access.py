@@ -1,4 +1,4 @@
-"""Who calls: guests by their cookies, seats by their keys, what they hold, and how fast they may ask."""
+"""Access control: callers identified by cookie or seat key, the seats they hold, and their rate limits."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ YEAR_SECONDS = 365 * 24 * 3600
 
 @dataclass(frozen=True)
 class Credentials:
-    """A guest by cookie, a seat by key, both, or nobody in particular (a spectator)."""
+    """The identity of a caller: a guest, a seat key, both, or neither (a spectator)."""
 
-    guest: str | None = None
-    key: tuple[str, int] | None = None  # table and seat
+    guest: str | None = None  # from the cookie
+    key: tuple[str, int] | None = None  # table id and seat, from the Authorization header
 
     def held_seats(self, table_id: str, seats: Sequence[Seat]) -> list[int]:
+        """Return the numbers of the seats that these credentials hold at a table."""
         return [
             seat.number
             for seat in seats
@@ -34,16 +35,22 @@ class Credentials:
         ]
 
     def select_seat(self, table_id: str, seats: Sequence[Seat], requested: int | None) -> int:
-        """The seat that is meant: the one named, or the only one held."""
-        held = self.held_seats(table_id, seats)
-        if requested is None and len(held) == 1:
-            return held[0]
-        if requested is None or requested not in held:
-            raise refusals.which_seat() if requested is None and held else refusals.not_your_seat()
+        """Return the requested seat; without a request, the only seat held.
+
+        Raises:
+            RefusalError: `not-your-seat`, or `which-seat` if several are held and none is requested.
+        """
+        own_seats = self.held_seats(table_id, seats)
+        if requested is None and len(own_seats) == 1:
+            return own_seats[0]
+        if requested is None or requested not in own_seats:
+            raise refusals.which_seat() if requested is None and own_seats else refusals.not_your_seat()
         return requested
 
 
 class AccessControl:
+    """The registry with its token signer and rate limiters; routes and sockets reach tables through it."""
+
     def __init__(self, registry: TableRegistry, signer: TokenSigner) -> None:
         settings = registry.settings
         self.registry = registry
@@ -52,7 +59,11 @@ class AccessControl:
         self.table_limiter = RateLimiter(settings.tables_per_minute / 60, settings.tables_per_minute, settings.now)
 
     def identify(self, request: Request | WebSocket) -> Caller:
-        """Who asks, counted against the speed limit."""
+        """Return the caller of a request or socket, and count the request against the rate limit.
+
+        Raises:
+            RefusalError: `too-fast`.
+        """
         authorization = request.headers.get("authorization", "")
         key = authorization[7:].strip() if authorization[:7].lower() == "bearer " else None
         credentials = Credentials(self.signer.read_guest(request.cookies.get(GUEST_COOKIE)), self.signer.read_seat(key))
@@ -62,27 +73,29 @@ class AccessControl:
         return caller
 
     def seat_keys(self, table: Table, seats: Sequence[int]) -> responses.SeatKeys:
+        """Return the keys and recovery links of these seats."""
         link = f"/t/{table.id}"
         keys = [(seat, self.signer.sign_seat(table.id, seat)) for seat in seats]
         return responses.SeatKeys(
             table=table.id,
             link=link,
-            # The key stands behind '#', so that it is in no server's log.
+            # Browsers do not send the fragment, so keys never appear in server logs.
             seats=[responses.SeatKey(seat=seat, key=key, link=f"{link}#key={key}") for seat, key in keys],
         )
 
     def guest_seat_keys(self, table: Table, guest: str | None) -> responses.SeatKeys:
-        """Of all seats that the guest holds at the table."""
+        """Return the keys of all seats that a guest holds at a table."""
         seats = [] if guest is None else Credentials(guest).held_seats(table.id, table.state.seats)
         return self.seat_keys(table, seats)
 
     async def list_tables(self, guest: str) -> list[responses.TableInfo]:
+        """Return the guest's tables, newest first, without lessons and tables that cannot be restored."""
         tables = []
         for id in await self.registry.store.read(lambda transaction: transaction.tables_held_by(guest)):
             try:
                 table = await self.registry.get(id)
             except TrowelError:
-                continue  # of an older version of the rules: it cannot be played any more
+                continue  # created under another version of the rules
             state = table.state
             tables.append(
                 responses.TableInfo(
@@ -100,23 +113,31 @@ class AccessControl:
 
 @dataclass(frozen=True)
 class Caller:
-    """One request or socket: who it is, and which seats that gives."""
+    """The sender of one request, or the client of one socket."""
 
     access: AccessControl
     credentials: Credentials
-    address: str
-    secure: bool
+    address: str  # IP address, "?" if unknown
+    secure: bool  # over TLS: cookies become `Secure`
 
     def count_message(self) -> None:
-        """Raises RefusalError too-fast."""
+        """Count a message against the rate limit of the guest, the key or the address.
+
+        Raises:
+            RefusalError: `too-fast`.
+        """
         self.access.message_limiter.take(self.credentials.guest or str(self.credentials.key or self.address))
 
     def count_new_table(self) -> None:
-        """Raises RefusalError too-fast."""
+        """Count a new table against the rate limit of the address.
+
+        Raises:
+            RefusalError: `too-fast`.
+        """
         self.access.table_limiter.take(self.address)
 
     def ensure_guest(self, response: Response) -> str:
-        """The caller's guest; a new one gets a cookie."""
+        """Return the caller's guest; if there is none, create one and set its cookie on `response`."""
         if self.credentials.guest is not None:
             return self.credentials.guest
         guest = self.access.signer.new_guest()
@@ -133,14 +154,23 @@ class Caller:
         return self.credentials.select_seat(table.id, table.state.seats, requested)
 
     def first_seat(self, table: Table) -> int:
-        held = self.held_seats(table)
-        if not held:
+        """Return the lowest seat that the caller holds.
+
+        Raises:
+            RefusalError: `not-your-seat` if the caller holds none.
+        """
+        own_seats = self.held_seats(table)
+        if not own_seats:
             raise refusals.not_your_seat()
-        return held[0]
+        return own_seats[0]
 
     def viewing_seat(self, table: Table, requested: int | None) -> int | None:
-        """The seat named, which must be mine; else my only one; else a spectator."""
+        """Return the seat whose view the caller gets: the requested one, else the only one held, else None.
+
+        Raises:
+            RefusalError: `not-your-seat` if the requested seat is not held.
+        """
         if requested is not None:
             return self.select_seat(table, requested)
-        held = self.held_seats(table)
-        return held[0] if len(held) == 1 else None
+        own_seats = self.held_seats(table)
+        return own_seats[0] if len(own_seats) == 1 else None

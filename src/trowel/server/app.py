@@ -1,4 +1,4 @@
-"""The server, assembled: its routes, what surrounds them, and how it starts and stops."""
+"""The ASGI application: routes, middleware, error handlers, and start-up and shutdown of the registry."""
 
 from __future__ import annotations
 
@@ -23,10 +23,12 @@ from trowel.server.store import Store
 from trowel.server.tokens import TokenSigner
 from trowel.server.websocket import serve as serve_websocket
 
-TITLE = "Trowel: the table's server"
+TITLE = "Trowel server"
 
 
 def make_app(settings: Settings) -> FastAPI:
+    """Return the application; it opens the store of `settings.data_dir` when it starts."""
+
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = Store(settings.data_dir / "trowel.sqlite", settings.busy_timeout_seconds)

@@ -1,7 +1,7 @@
-"""Bots think in worker processes, so that a slow or crashed one never blocks a table.
+"""Pool of worker processes in which bots search, so that a slow or crashed bot never blocks a table.
 
-A worker is asked one question at a time, by lines of JSON. One that crashes, or takes too long, is replaced and the
-question is asked again; a bot that fails several times is replaced by chance, since a table must go on.
+A worker answers one request at a time, each a line of JSON. A worker that crashes or exceeds its timeout is replaced,
+and the request is repeated. After `MAX_ATTEMPTS` failures the pool plays a random move, so the table continues.
 """
 
 from __future__ import annotations
@@ -22,27 +22,27 @@ from trowel.games import game as find_game
 from trowel.server.settings import Settings
 
 log = logging.getLogger("trowel.server")
-MAX_LINE_BYTES = 4_000_000  # of a request or an answer
-MAX_ATTEMPTS = 3
-POLL_SECONDS = 0.5  # whether the kernels are compiled by now
+MAX_LINE_BYTES = 4_000_000  # of an answer
+MAX_ATTEMPTS = 3  # per move
+POLL_SECONDS = 0.5  # between checks whether the kernels are compiled
 
 
 @dataclass(frozen=True)
 class MoveRequest:
-    """A decision as its seat may know it."""
+    """A decision for a bot, limited to what its seat may know."""
 
-    table: str
+    table: str  # id
     game: str
-    components: str
+    components: str  # TOML text
     options: dict[str, str]
-    state: bytes
+    state: bytes  # with everything hidden from the seat resampled
     seat: int
-    at: int  # moves played so far
-    legal: list[str]
-    bot: str
+    at: int  # length of the log
+    legal: list[str]  # notation
+    bot: str  # name; hints and analyses ignore it
     seed: int
-    kind: str = "move"  # or "hint", or "analysis" with the move that was played
-    played: str = ""
+    kind: str = "move"  # or "hint" or "analysis"
+    played: str = ""  # "analysis" only: the move to compare, in notation
 
     def to_line(self) -> bytes:
         fields = asdict(self) | {"state": base64.b64encode(self.state).decode()}
@@ -51,11 +51,11 @@ class MoveRequest:
 
 @dataclass(frozen=True)
 class RecordRequest:
-    """A question about a whole finished game."""
+    """A request about a finished game."""
 
-    table: str
+    table: str  # id
     game: str
-    kind: str
+    kind: str  # "par"
     record: str
 
     def to_line(self) -> bytes:
@@ -63,37 +63,37 @@ class RecordRequest:
 
 
 class WorkerError(Exception):
-    pass
+    """A worker stopped before it answered, or its bot raised an exception."""
 
 
 def bot_names(game: Game, options: Options) -> list[str]:
-    """The bots that can sit at such a table, weakest first."""
-    from trowel.bots import levels  # brings the searches with it: not before somebody asks
+    """Return the names of the bots available for a game with these options, weakest first."""
+    from trowel.bots import levels  # imported late: it loads the search modules
 
     return levels.bot_names(game, options)
 
 
 def needs_compiling(bot: str, game: Game, options: Options) -> bool:
-    """Whether plain Python would take too long over this bot's moves."""
+    """Return whether this bot is too slow uncompiled."""
     from trowel.bots.levels import is_fast_uncompiled, mode_from_options
 
     return not is_fast_uncompiled(bot, game.name, mode_from_options(game, options))
 
 
 def default_bot(game: Game, options: Options, settings: Settings) -> str:
-    """Who plays where nobody said which bot."""
+    """Return the bot for seats that name none: the configured one, or a level of medium strength."""
     from trowel.bots.levels import default_level
 
     return settings.default_bot or default_level(game, options)
 
 
 class WorkerProcess:
-    """One process, started when it is first needed; anew where one that runs uncompiled is to think compiled."""
+    """A worker process, started by its first request and restarted to switch between uncompiled and compiled."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
         self.uncompiled = False
-        self._killed: list[asyncio.subprocess.Process] = []  # still to be waited for
+        self._killed: list[asyncio.subprocess.Process] = []  # not yet waited for
 
     @property
     def pid(self) -> int | None:
@@ -102,6 +102,14 @@ class WorkerProcess:
     async def ask(
         self, request: MoveRequest | RecordRequest, timeout_seconds: float, uncompiled: bool = False
     ) -> dict[str, Any]:
+        """Send a request and return the worker's answer; on any exception, cancellation included, kill the process.
+
+        Raises:
+            WorkerError: the worker stopped, or its bot raised an exception.
+            TimeoutError: no answer within `timeout_seconds`.
+            OSError: the process could not be started or written to.
+            ValueError: the answer is not valid JSON or exceeds `MAX_LINE_BYTES`.
+        """
         if uncompiled != self.uncompiled:
             self.kill()
             self.uncompiled = uncompiled
@@ -109,7 +117,7 @@ class WorkerProcess:
             async with asyncio.timeout(timeout_seconds):
                 return await self._exchange(request)
         except BaseException:
-            # Also when the asker has lost interest: what the process still thinks about concerns nobody.
+            # Cancellation included: an unfinished search would delay the next request.
             self.kill()
             raise
 
@@ -128,7 +136,7 @@ class WorkerProcess:
         await process.stdin.drain()
         line = await process.stdout.readline()
         if not line.endswith(b"\n"):
-            raise WorkerError("a worker stopped in the middle")
+            raise WorkerError("worker exited before answering")
         answer: dict[str, Any] = json.loads(line)
         if "failed" in answer:
             raise WorkerError(answer["failed"])
@@ -148,6 +156,8 @@ class WorkerProcess:
 
 
 class BotPool:
+    """`settings.workers` worker processes that share the requests of all tables."""
+
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self.workers = [WorkerProcess() for _ in range(settings.workers)]
@@ -155,22 +165,28 @@ class BotPool:
         self._idle_count = asyncio.Semaphore(len(self.workers))
 
     async def choose_move(self, request: MoveRequest) -> str:
-        """A legal move, sooner or later: from the bot, or by chance where it fails again and again."""
+        """Return the bot's move; a random legal move after `MAX_ATTEMPTS` failures."""
         for _ in range(MAX_ATTEMPTS):
             try:
                 move = (await self.ask(request))["move"]
             except (WorkerError, OSError, TimeoutError, ValueError, KeyError) as error:
-                log.warning("bot %s of %s failed and is asked again: %r", request.bot, request.game, error)
+                log.warning("bot %s of %s failed: %r", request.bot, request.game, error)
                 continue
             if move in request.legal:
                 return str(move)
-            log.warning("bot %s of %s answered %r, which is not legal", request.bot, request.game, move)
+            log.warning("bot %s of %s returned illegal move %r", request.bot, request.game, move)
         return random.Random(request.seed).choice(request.legal)
 
     async def ask(self, request: MoveRequest | RecordRequest) -> dict[str, Any]:
-        """On a fresh machine a quick bot plays in plain Python; a search waits until its kernels are compiled."""
+        """Return a worker's answer.
+
+        While the cache is cold, fast bots run uncompiled; other requests wait until the kernels are compiled.
+
+        Raises:
+            WorkerError, TimeoutError, OSError, ValueError: see `WorkerProcess.ask`.
+        """
         cold_timeout_seconds = self._settings.cold_timeout_seconds
-        if isinstance(request, RecordRequest):  # the solver behind it is compiled when it is first asked
+        if isinstance(request, RecordRequest):  # the solver's kernels are compiled by its first request
             return await self._dispatch(request, cold_timeout_seconds)
         if cache.is_warm(request.game):
             return await self._dispatch(request, self._settings.bot_timeout_seconds)
@@ -183,7 +199,7 @@ class BotPool:
     async def _dispatch(
         self, request: MoveRequest | RecordRequest, timeout_seconds: float, uncompiled: bool = False
     ) -> dict[str, Any]:
-        """Who is asked about this table whenever possible, and remembers it; else whoever is free."""
+        """Run a request in the table's preferred worker, which caches its bots; in another one while that is busy."""
         preferred = self.workers[hash(request.table) % len(self.workers)]
         async with self._idle_count:
             worker = preferred if preferred in self._idle else self._idle[0]

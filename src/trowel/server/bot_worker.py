@@ -1,4 +1,8 @@
-"""A worker process: `python -m trowel.server.bot_worker` answers requests, one line of JSON each."""
+"""Worker process of the bot pool: `python -m trowel.server.bot_worker`.
+
+It reads requests (`MoveRequest` and `RecordRequest` of bot_pool.py) from stdin and answers on stdout. Each request
+and each answer is one line of JSON.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,8 @@ from trowel.core.game import Box
 from trowel.games import game as find_game
 
 MAX_CACHED = 256
-_cache: OrderedDict[tuple[str, str, int, str], tuple[int, Any]] = OrderedDict()  # bots and advisers, when last asked
+# (kind, table, seat, bot) -> (log length at the last request, bot or adviser); least recently used first
+_cache: OrderedDict[tuple[str, str, int, str], tuple[int, Any]] = OrderedDict()
 
 
 @functools.lru_cache(maxsize=32)
@@ -37,10 +42,14 @@ def make_position(request: dict[str, Any]) -> Position:
 
 
 def cached_bot(request: dict[str, Any], make: Callable[[], Any], outlasts_undo: bool) -> Any:
-    """Who was asked at this table before: a bot remembers its plan, and how long its turn took so far."""
+    """Return the bot that answered this table and seat before; otherwise call `make`.
+
+    A bot keeps its plan and its time budget between the decisions of a turn. After an undo (`at` did not grow) a new
+    one is made, unless `outlasts_undo`.
+    """
     key = request["kind"], request["table"], request["seat"], request["bot"]
-    last_asked, bot = _cache.pop(key, (-1, None))
-    if bot is None or (request["at"] <= last_asked and not outlasts_undo):
+    last_at, bot = _cache.pop(key, (-1, None))
+    if bot is None or (request["at"] <= last_at and not outlasts_undo):
         bot = make()
     _cache[key] = request["at"], bot
     if len(_cache) > MAX_CACHED:
@@ -51,7 +60,7 @@ def cached_bot(request: dict[str, Any], make: Callable[[], Any], outlasts_undo: 
 def choose_move(request: dict[str, Any]) -> dict[str, Any]:
     bot: Bot = cached_bot(
         request, lambda: make_bot(request["bot"], request["seed"]), outlasts_undo=False
-    )  # after an undo it has its time again
+    )  # after an undo the turn has its full time budget
     return {"move": str(bot.choose(make_position(request)))}
 
 
@@ -67,7 +76,7 @@ def analyse(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def compute_par(request: dict[str, Any]) -> dict[str, Any]:
-    from trowel.solver import PAR, par  # its kernels are compiled for who asks, not for every worker
+    from trowel.solver import PAR, par  # imported late: most workers never need the solver's kernels
 
     return {"par": par(request["record"]), "algorithm": PAR}
 
@@ -80,14 +89,15 @@ HANDLERS = {"move": choose_move, "hint": give_hint, "analysis": analyse, "par": 
 
 
 def main() -> None:
+    """Answer requests until stdin is closed; an exception becomes the answer `failed`."""
     answers = sys.stdout
-    sys.stdout = sys.stderr  # whatever a bot prints is no answer
+    sys.stdout = sys.stderr  # output printed by a bot must not be read as an answer
     for line in sys.stdin:
         try:
             request = json.loads(line)
             answer = HANDLERS[request["kind"]](request)
         except Exception as error:
-            _cache.clear()  # whoever failed is not asked again
+            _cache.clear()  # a bot that failed may be in an invalid state
             answer = {"failed": repr(error)[:500]}
         answers.write(json.dumps(answer) + "\n")
         answers.flush()

@@ -1,4 +1,4 @@
-"""Marajoara's missions as a campaign: what a guest has won opens the next one (M-20.1)."""
+"""Marajoara's campaign per guest: winning a mission opens the next one (M-20.1)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAME = "marajoara"
 
 
 async def load_campaign(store: Store, guest: str | None) -> responses.Campaign:
-    """What the guest has made of each mission, and the tables where one is being played, the newest of each."""
+    """Return the guest's result of every mission, with the newest table where it is being played."""
     results: list[MissionResult] = []
     tables: list[tuple[str, Options]] = []
     if guest is not None:
@@ -44,18 +44,18 @@ async def load_campaign(store: Store, guest: str | None) -> responses.Campaign:
 
 
 def campaign_from_results(results: list[MissionResult]) -> Campaign:
-    won = [result for result in results if result.best_won is not None]
+    wins = [result for result in results if result.best_won is not None]
     return Campaign(
-        frozenset(result.mission for result in won), frozenset(result.mission for result in won if result.challenge)
+        frozenset(result.mission for result in wins), frozenset(result.mission for result in wins if result.challenge)
     )
 
 
 def mission_info(
     mission: int, campaign: Campaign, results: list[MissionResult], running: str | None
 ) -> responses.Mission:
-    own = [result for result in results if result.mission == mission]
-    best = max((result.best for result in own), default=None)
-    best_won = max((result.best_won for result in own if result.best_won is not None), default=None)
+    attempts = [result for result in results if result.mission == mission]  # without and with the challenge
+    best = max((result.best for result in attempts), default=None)
+    best_won = max((result.best_won for result in attempts if result.best_won is not None), default=None)
     return responses.Mission(
         mission=mission,
         target=MISSIONS[mission][1],
@@ -66,13 +66,13 @@ def mission_info(
         best=best,
         stars=stars(mission, best_won),
         running=running,
-        again=bool(own),
+        again=bool(attempts),
     )
 
 
 @cache
 def mission_objectives(mission: int) -> list[str]:
-    """As the view names them (M-21)."""
+    """Return the objectives of a mission, as the view names them (M-21)."""
     objectives = trowel.new(GAME, mission=mission, seed=0).view(None)["objectives"]
     return [objective["objective"] for objective in objectives]
 
@@ -81,7 +81,12 @@ def mission_objectives(mission: int) -> list[str]:
 
 
 async def start_mission(registry: TableRegistry, guest: str, mission: int, request: StartMission) -> Table:
-    """A mission that is open to this guest; on its last deal once more, where that is wanted."""
+    """Create a table for a mission; with `request.same_deal`, on the deal that the guest played last.
+
+    Raises:
+        OptionError: the mission is not open to this guest (M-20.1).
+        RefusalError: `not-over` if there is no finished deal to repeat.
+    """
     results = await registry.store.read(lambda transaction: transaction.mission_results(guest))
     campaign_from_results(results).check(mission)
     options: dict[str, Any] = {"mission": mission, "challenge": request.challenge}
@@ -99,18 +104,23 @@ async def last_deal(registry: TableRegistry, results: list[MissionResult]) -> st
 
 
 def save_result(transaction: Transaction, table_id: str, state: TableState) -> None:
-    """Called in the transaction that ends a game; what is won stays won. A mission given up counts for nothing."""
+    """Store the result of a finished mission for every holder of the seat, keeping better earlier scores.
+
+    Called in the transaction that stores the end of a game. A resigned mission has no result.
+    """
     match = state.history.match
     if match.game.name != GAME or "mission" not in match.options or not match.over or state.lesson is not None:
         return
     mission, challenge = int(match.options["mission"]), match.options["challenge"] == YES
     score = match.scores[0]
-    won = score if match.winners else None
+    winning_score = score if match.winners else None
     for guest in sorted(state.seats[0].holders):
-        result = MissionResult(guest, mission, challenge, score, won, table_id)
+        result = MissionResult(guest, mission, challenge, score, winning_score, table_id)
         for earlier in transaction.mission_results(guest):
             if (earlier.mission, earlier.challenge) == (mission, challenge):
-                result = replace(result, best=max(score, earlier.best), best_won=max_or_none(won, earlier.best_won))
+                result = replace(
+                    result, best=max(score, earlier.best), best_won=max_or_none(winning_score, earlier.best_won)
+                )
         transaction.replace_mission_result(result)
 
 

@@ -1,4 +1,4 @@
-"""Chat at a table."""
+"""Chat of a table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,11 @@ from trowel.server.wire.table import ChatLine
 
 
 async def say(store: Store, table: Table, seat: int, text: str, at: float) -> ChatLine:
-    """Stores a line and sends it to everybody at the table; `at` in seconds since 1970."""
+    """Store a chat line, send it to all subscribers and return it; `at` is in seconds since 1970.
+
+    Raises:
+        RefusalError: `malformed` if the text is empty, `storage`.
+    """
     if not text:
         raise refusals.malformed("text")
     name = table.state.seats[seat].name
@@ -19,4 +23,5 @@ async def say(store: Store, table: Table, seat: int, text: str, at: float) -> Ch
 
 
 async def load_lines(store: Store, table: Table) -> list[ChatLine]:
+    """Return the last chat lines of a table, oldest first."""
     return await store.read(lambda transaction: transaction.chat_lines(table.id))

@@ -1,4 +1,4 @@
-"""An optional clock: a total and an increment for each seat. It is soft: nobody loses by it."""
+"""Time control of a table: a total and an increment per move for each seat. A seat without time left keeps playing."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from dataclasses import dataclass, field
 
 @dataclass
 class Clock:
-    """All times in milliseconds; `now` always comes from outside. While the server is down no time passes."""
+    """The clocks of all seats.
+
+    The caller passes `now` in milliseconds. The database does not store which clocks run, so no time passes while the
+    server is down.
+    """
 
     total_ms: int
-    increment_ms: int
-    left_ms: list[int]
+    increment_ms: int  # added after each move
+    left_ms: list[int]  # by seat, as of `_since`; negative if the time is exceeded
     paused: bool = False
-    _running: tuple[int, ...] = ()
-    _since: int = field(default=0, repr=False)
+    _running: tuple[int, ...] = ()  # seats to move
+    _since: int = field(default=0, repr=False)  # time of the last deduction, in milliseconds
 
     @classmethod
     def new(cls, seats: int, minutes: float, increment_seconds: float) -> Clock:
@@ -23,13 +27,14 @@ class Clock:
         return cls(total_ms, round(increment_seconds * 1000), [total_ms] * seats)
 
     def reset_copy(self) -> Clock:
-        """Wound up again, for a rematch."""
+        """Return a clock with full time for every seat, for a rematch."""
         return Clock(self.total_ms, self.increment_ms, [self.total_ms] * len(self.left_ms))
 
     def copy(self) -> Clock:
         return Clock(self.total_ms, self.increment_ms, list(self.left_ms), self.paused, self._running, self._since)
 
     def time_left(self, seat: int, now: int) -> int:
+        """Return a seat's remaining milliseconds, negative if it has exceeded its time."""
         return self.left_ms[seat] - (now - self._since if self.is_running(seat) else 0)
 
     def is_running(self, seat: int) -> bool:
@@ -39,12 +44,12 @@ class Clock:
         return self.time_left(seat, now) <= 0
 
     def start(self, seats: Iterable[int], now: int) -> None:
-        """From now on these seats are to act."""
+        """Run the clocks of these seats, and stop all others."""
         self._deduct_elapsed(now)
         self._running = tuple(seats)
 
     def add_increment(self, seat: int, now: int) -> None:
-        """A seat has moved."""
+        """Add the increment to a seat that has moved."""
         self._deduct_elapsed(now)
         self.left_ms[seat] += self.increment_ms
 
@@ -61,6 +66,6 @@ class Clock:
         self._since = now
 
     def next_expiry(self, now: int) -> int | None:
-        """How long until the next running clock is out; None when none will be."""
+        """Return the milliseconds until the next running clock expires; None if none will."""
         left_ms = [self.time_left(seat, now) for seat in self._running if self.is_running(seat)]
         return min((left for left in left_ms if left > 0), default=None)

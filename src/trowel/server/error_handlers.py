@@ -1,4 +1,7 @@
-"""Errors as answers: a code, the rule's id where one is broken, and a sentence in both languages. Never a trace."""
+"""Exception handlers: every error becomes a `Refused` with code, rule id and reason in both languages.
+
+Tracebacks are logged and never sent.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +27,9 @@ CODES: dict[type[TrowelError], tuple[str, int]] = {
 
 
 def refused_message(error: TrowelError, ref: str | None = None) -> Refused:
+    """Return the message for an error; `ref` is the reference of the client's message."""
     if isinstance(error, IllegalMoveError):
-        # A rulebook's id has capitals (S-4.2); the plain codes have none.
+        # Rule ids contain capitals (S-4.2), codes do not.
         rule = error.rule if error.rule != error.rule.lower() else None
         return Refused(ref=ref, code="illegal" if rule else error.rule, rule=rule, reason=LocalizedText(**error.reason))
     code = error.code if isinstance(error, RefusalError) else CODES.get(type(error), ("refused", 409))[0]
@@ -56,7 +60,7 @@ def add_error_handlers(app: FastAPI) -> None:
     async def on_http_error(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404:
             if accepts_html(request):
-                return index_page(404)  # it says so, and shows the way home
+                return index_page(404)  # the page shows its own "not found" with a link home
             return error_response(refusals.not_found())
         refusal = refusals.malformed()
         refusal.status = error.status_code
@@ -64,10 +68,10 @@ def add_error_handlers(app: FastAPI) -> None:
 
     @app.exception_handler(Exception)
     async def on_unhandled_error(request: Request, error: Exception) -> Response:
-        log.error("a mistake of ours at %s", request.url.path, exc_info=error)
+        log.error("unhandled error in %s", request.url.path, exc_info=error)
         return error_response(refusals.internal())
 
 
 def field_path(location: tuple[object, ...]) -> str:
-    """Names of our own models only: nothing that a client wrote is given back."""
+    """Return a dotted path to an invalid field, restricted to identifiers so that client input is not echoed."""
     return ".".join(str(part) for part in location if isinstance(part, str) and part.isidentifier())[:60]

@@ -1,4 +1,7 @@
-"""A match with what each seat may read of its log: the one fold behind play, undo, replay and a restart."""
+"""A match together with the visibility of its log: which seat may read which line.
+
+Play, undo, replay and restarts all go through this class, so the visibility is computed in one place.
+"""
 
 from __future__ import annotations
 
@@ -14,26 +17,27 @@ EventKind = Literal["move", "chance", "undo"]
 
 
 class Event(NamedTuple):
-    """One stored line. A move or an outcome in notation; an undo says how many lines of the log remain."""
+    """A stored change of the log."""
 
     kind: EventKind
-    seat: int | None
-    text: str
+    seat: int | None  # None: chance, or an undo
+    text: str  # the move or outcome in notation; for an undo, the number of log lines that remain
 
 
 class History:
-    """Owners: by line of the log, the one seat that saw it as it came; None where everybody did."""
+    """A match, and for every line of its log the seat that it is private to."""
 
     def __init__(self, match: Match, owners: list[int | None], moves_made: list[int], undo_count: int) -> None:
         self.match = match
-        self._owners = owners
-        self._moves_made = moves_made  # how many moves each seat has made, undone ones included
-        self.undo_count = undo_count  # how often something was taken back
-        self._legal: dict[int, list[Move]] = {}  # of this position, as far as asked
+        self._owners = owners  # by log line: the seat that it was private to when it was added; None: public
+        self._moves_made = moves_made  # by seat, undone moves included
+        self.undo_count = undo_count
+        self._legal: dict[int, list[Move]] = {}  # by seat: legal moves now, computed on demand
         match.before_apply = self._note_owner
 
     @classmethod
     def new(cls, game: Game, options: Options, components: str, seed: str) -> History:
+        """Return the history of a new match, dealt as far as the first decision."""
         match = Match(game, options, components, seed)
         history = cls(match, [], [0] * match.players, 0)
         match._deal()
@@ -41,7 +45,7 @@ class History:
 
     @classmethod
     def from_record(cls, match: Match) -> History:
-        """Of an imported record: who imports it may read all of it."""
+        """Return the history of an imported record, in which every line is public."""
         return cls(match, [None] * len(match.log), [0] * match.players, 0)
 
     def copy(self) -> History:
@@ -54,10 +58,14 @@ class History:
         private_to = match.game.private_to
         self._owners[line:] = [None if private_to is None else private_to(match._box[0], match._state[0], seat, code)]
 
-    # ------------------------------------------------------------ going on
+    # ------------------------------------------------------------ playing
 
     def play(self, seat: int, move: Move | str) -> list[Event]:
-        """Plays and deals; returns what is to be stored. An illegal move raises IllegalMoveError."""
+        """Play a move and deal the chance outcomes that follow; return the events to store.
+
+        Raises:
+            IllegalMoveError: the move is illegal; the match is unchanged.
+        """
         before = len(self.match.log)
         self.match.play(seat, move)
         self._legal.clear()
@@ -65,24 +73,36 @@ class History:
         return self.events(before)
 
     def undo(self, lines: int) -> Event:
-        """Back to a log of so many lines; what chance then brings is the same again."""
+        """Take back moves until the log has `lines` lines; return the event to store.
+
+        The same outcomes are dealt again afterwards.
+
+        Raises:
+            ValueError: no player move starts at this line.
+        """
         while len(self.match.log) > lines:
             self.match.undo()
         if len(self.match.log) != lines:
-            raise ValueError(f"no move begins after line {lines}")
+            raise ValueError(f"no player move at line {lines}")
         del self._owners[lines:]
         self._legal.clear()
         self.undo_count += 1
         return Event("undo", None, str(lines))
 
     def events(self, first: int = 0) -> list[Event]:
+        """Return the log from line `first` on, as events."""
         return [
             Event("chance" if seat is None else "move", seat, str(move))
             for seat, move in list(self.match.moves)[first:]
         ]
 
     def replay(self, events: Iterable[Event]) -> None:
-        """Replays what was stored, the first deal included; chance must bring what it brought."""
+        """Replay stored events, the first deal included.
+
+        Raises:
+            DivergedError: a stored chance outcome differs from the one dealt now.
+            IllegalMoveError: a stored move is illegal under the present rules.
+        """
         expected = self.events()
         for event in events:
             if event.kind == "chance":
@@ -99,36 +119,44 @@ class History:
         if expected:
             raise DivergedError(expected[0].text)
 
-    # ------------------------------------------------------------ asking
+    # ------------------------------------------------------------ queries
 
     def legal(self, seat: int) -> list[Move]:
+        """Return the legal moves of a seat; cached until the match changes."""
         if seat not in self._legal:
             self._legal[seat] = self.match.legal(seat)
         return self._legal[seat]
 
     def decision(self, seat: int) -> int | None:
-        """The number of a seat's decision: others' simultaneous moves do not change it, an undo does."""
+        """Return the number of a seat's current decision; None if the seat has none.
+
+        Every undo changes the number; simultaneous moves of other seats do not.
+        """
         if not self.legal(seat):
             return None
         return self._moves_made[seat] + self.undo_count
 
     def last_move_line(self, seat: int) -> int:
-        """The line of a seat's last move."""
+        """Return the log line of a seat's last move.
+
+        Raises:
+            IllegalMoveError: `nothing-to-undo` if the seat has not moved.
+        """
         for line in range(len(self.match.log) - 1, -1, -1):
             if self.match.log[line].seat == seat:
                 return line
         raise IllegalMoveError("nothing-to-undo", "you have not moved yet", "vous n'avez pas encore joué")
 
     def hidden_lines(self, seat: int | None, over: bool) -> set[int]:
-        """The lines that a seat may not read now.
+        """Return the log lines that a seat may not read now; None is a spectator.
 
-        An outcome that one seat drew in secret stays so until the game is over. Players' simultaneous moves open with
-        the move that completes the round: of each seat the last one, which is the one that stood.
+        A secret outcome stays hidden until the game is over. Simultaneous moves are revealed by the move that completes
+        the round. For each seat only its last one is revealed, because earlier ones were withdrawn.
         """
         if over:
             return set()
         hidden = {line for line, owner in enumerate(self._owners) if owner is not None and owner != seat}
-        latest: dict[int, int] = {}
+        latest: dict[int, int] = {}  # seat -> line of its last hidden move in this round
         for line, entry in enumerate(self.match.log):
             if entry.seat == CHANCE:
                 continue
@@ -140,19 +168,23 @@ class History:
         return hidden
 
     def record_for(self, seat: int | None, over: bool) -> str:
-        """The whole record of a finished game; of a running one, as far as this seat knows every line of it."""
+        """Return the record of a finished game, or of a running game up to the first line hidden from the seat.
+
+        Raises:
+            RefusalError: `secrets-so-far` if nothing before the first hidden line can be a record.
+        """
         hidden = self.hidden_lines(seat, over)
         if not hidden:
             return self.match.record()
         lines = min(hidden)
         while lines > 0 and self.match.log[lines].seat == CHANCE:
-            lines -= 1  # a record ends where a player is to move
+            lines -= 1  # a record must end at a player's decision
         if self.match.log[lines].seat == CHANCE:
             raise secrets_so_far()
-        known = self.match.copy()
-        known._replay(self.match.log[:lines])
-        return known.record()
+        prefix = self.match.copy()
+        prefix._replay(self.match.log[:lines])
+        return prefix.record()
 
 
 class DivergedError(Exception):
-    """Stored moves that lead elsewhere with this program's rules."""
+    """Stored events whose replay under the present rules gives different outcomes."""

@@ -1,4 +1,4 @@
-"""What a lesson changes at a table: which moves are waited for, and what the other seats answer."""
+"""Lessons at a table: which moves the current step accepts, and the scripted replies of the other seats."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from trowel.server.state import TableState
 
 
 def make_lesson_seats(lesson: Lesson, guest: str, name: str, settings: Settings) -> list[Seat]:
+    """Return the learner's seat, held by `guest`, and bots at the others; the bots choose moves only in free play."""
     bot = default_bot(find_game(lesson.game), lesson.options, settings)
     return [
         Seat(number, "person", label, holders={guest}) if number == lesson.seat else Seat(number, "bot", label, bot)
@@ -21,20 +22,24 @@ def make_lesson_seats(lesson: Lesson, guest: str, name: str, settings: Settings)
 
 
 def is_due(state: TableState, seat: int) -> bool:
-    """Whether it is this seat's line of the script; in free play everybody plays as at any table."""
+    """Return whether a bot seat should move now: its scripted reply is next, or the game is not scripted."""
     progress = state.lesson
     return progress is None or progress.step.free or scripted_move(state, seat) is not None
 
 
 def scripted_move(state: TableState, seat: int) -> str | None:
-    """What the script lets this seat play now."""
+    """Return the move that the script gives this seat now, if any."""
     progress = state.lesson
     line = None if progress is None else progress.scripted_reply(count_moves(state.history.match))
     return line.move if line is not None and line.seat == seat else None
 
 
 def advance(draft: TableState, seat: int, move: str) -> None:
-    """A legal move has been played on the draft. One that the step does not wait for is refused, with what it asks."""
+    """Advance the lesson after a legal move was played on the draft; does nothing at an ordinary table.
+
+    Raises:
+        RefusalError: `lesson-asks` or `lesson-explains` if the step does not accept the learner's move.
+    """
     progress = draft.lesson
     if progress is None:
         return
@@ -46,18 +51,23 @@ def advance(draft: TableState, seat: int, move: str) -> None:
 
 
 def may_undo(state: TableState, seat: int) -> bool:
+    """Return whether the lesson allows a seat to take back its last move; skipped moves cannot be taken back."""
     progress = state.lesson
     return progress is None or progress.may_undo(last_move_number(state.history.match, seat))
 
 
 def rewind(draft: TableState) -> None:
-    """A move has been taken back on the draft."""
+    """Return the lesson to the step of a move that was taken back on the draft."""
     if draft.lesson is not None:
         draft.lesson = draft.lesson.after_undo(count_moves(draft.history.match))
 
 
 def turn_page(draft: TableState, step: int) -> None:
-    """The learner has read a step; where it leaps ahead, all its moves are played at once."""
+    """Leave a step that was read, after playing the moves that it skips.
+
+    Raises:
+        RefusalError: `no-lesson`, or `stale-decision` if `step` is not the current step or waits for a move.
+    """
     progress = draft.lesson
     if progress is None:
         raise refusals.no_lesson()

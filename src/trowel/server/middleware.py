@@ -1,4 +1,4 @@
-"""What surrounds every request: size limits, requests of other sites, and the headers that browsers obey."""
+"""ASGI middleware: body size limits, rejection of cross-site writes, security headers."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from trowel.server.error_handlers import refused_message
 from trowel.server.refusals import RefusalError
 
 MAX_BODY_BYTES = 64_000
-MAX_RECORD_BODY_BYTES = 1_200_000  # a record of 1 MB, as JSON
-RECORD_PATHS = ("/api/records", "/api/tables")  # what may be as large: a record, or one's own components
+MAX_RECORD_BODY_BYTES = 1_200_000  # a record of 1 MB, escaped as JSON
+RECORD_PATHS = ("/api/records", "/api/tables")  # bodies that contain a record or a components text
 SECURITY_HEADERS = {
     "content-security-policy": "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
     "connect-src 'self' ws: wss:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'",
@@ -28,10 +28,15 @@ SECURITY_HEADERS = {
 
 
 class BodyTooLargeError(Exception):
-    pass
+    """The body exceeds the limit; raised into the application to stop it from reading on."""
 
 
 class SecurityMiddleware:
+    """Middleware that checks HTTP requests before the application and adds security headers to the responses.
+
+    WebSocket connections pass through unchanged; websocket.py checks their origin.
+    """
+
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
@@ -50,31 +55,31 @@ class SecurityMiddleware:
         await self._limit_body(max_bytes, scope, receive, send)
 
     async def _limit_body(self, max_bytes: int, scope: Scope, receive: Receive, send: Send) -> None:
-        received = 0
+        num_bytes = 0
 
         async def receive_limited() -> Message:
-            nonlocal received
+            nonlocal num_bytes
             message = await receive()
-            received += len(message.get("body", b""))
-            if received > max_bytes:
+            num_bytes += len(message.get("body", b""))
+            if num_bytes > max_bytes:
                 raise BodyTooLargeError
             return message
 
         async def send_with_headers(message: Message) -> None:
-            if received > max_bytes:
-                return  # whatever was made of a message that was cut off: it is answered below
+            if num_bytes > max_bytes:
+                return  # drop the response to the truncated body; the refusal is sent below
             if message["type"] == "http.response.start":
                 add_security_headers(MutableHeaders(scope=message), scope["path"])
             await send(message)
 
         with contextlib.suppress(BodyTooLargeError):
             await self._app(scope, receive_limited, send_with_headers)
-        if received > max_bytes:
+        if num_bytes > max_bytes:
             await send_refusal(send, refusals.too_large())
 
 
 def is_cross_site(headers: Headers) -> bool:
-    """A page of another site may not act with our guests' cookies; a program sends no Origin."""
+    """Return whether a browser sent this request from a page of another site; programs send no `Origin`."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site", "none") == "cross-site"
@@ -85,6 +90,7 @@ def is_cross_site(headers: Headers) -> bool:
 
 
 def add_security_headers(headers: MutableHeaders, path: str) -> None:
+    """Set the security headers, and forbid caching of API responses."""
     for name, value in SECURITY_HEADERS.items():
         headers[name] = value
     if path.startswith("/api"):
@@ -92,6 +98,7 @@ def add_security_headers(headers: MutableHeaders, path: str) -> None:
 
 
 async def send_refusal(send: Send, refusal: RefusalError) -> None:
+    """Send a refusal as a complete response, and close the connection."""
     body = refused_message(refusal).model_dump_json().encode()
     headers = MutableHeaders(raw=[])
     headers["content-type"] = "application/json"

@@ -1,6 +1,6 @@
-"""What can be done at a table: each operation checks, then changes a draft of the state. The table stores it.
+"""Operations on a table: each checks its preconditions, then changes a draft of the state, which the table stores.
 
-`now` is in milliseconds. An operation that is refused raises, and its draft is thrown away.
+`now` is in milliseconds. A refused operation raises `RefusalError` or `IllegalMoveError`; its draft is discarded.
 """
 
 from __future__ import annotations
@@ -20,7 +20,10 @@ Request = TypeVar("Request", bound=RequestModel)
 
 
 def refresh_status(draft: TableState, now: int) -> None:
-    """After anything that may have changed whose turn it is."""
+    """End the game if the match is over, and run the clocks of the seats to move.
+
+    Operations call this after every change of the match.
+    """
     match = draft.history.match
     if draft.status == "playing" and match.over:
         draft.status = "over"
@@ -30,6 +33,7 @@ def refresh_status(draft: TableState, now: int) -> None:
 
 
 def require_playing(draft: TableState) -> None:
+    """Raise a `RefusalError` unless the game has started and is not over."""
     if draft.status == "waiting":
         raise refusals.waiting_for_players()
     if draft.status == "over":
@@ -39,12 +43,14 @@ def require_playing(draft: TableState) -> None:
 
 
 def require_running(draft: TableState) -> None:
+    """Raise a `RefusalError` unless the game is being played and not paused."""
     require_playing(draft)
     if draft.clock is not None and draft.clock.paused:
         raise refusals.paused()
 
 
 def require_person(draft: TableState, seat: int) -> None:
+    """Raise a `RefusalError` if a bot plays this seat."""
     occupant = draft.seats[seat]
     if occupant.resigned:
         raise refusals.resigned()
@@ -56,6 +62,7 @@ def require_person(draft: TableState, seat: int) -> None:
 
 
 def play(draft: TableState, seat: int, decision: int, move: str, now: int, by_bot: bool = False) -> None:
+    """Play a move in notation; `decision` is the number of the decision that it answers."""
     require_running(draft)
     if not by_bot:
         require_person(draft, seat)
@@ -72,13 +79,17 @@ def play(draft: TableState, seat: int, decision: int, move: str, now: int, by_bo
 
 
 def turn_page(draft: TableState, step: int, now: int) -> None:
-    """In a lesson: the step has been read."""
+    """Leave a lesson step that was read."""
     lessons.turn_page(draft, step)
     refresh_status(draft, now)
 
 
 def undo_kind(state: TableState, seat: int) -> Literal["free", "assisted", "ask"] | None:
-    """Free up to the last reveal or another's move; beyond that by agreement, or marked where only bots sit beside."""
+    """Return how a seat may take back its last move; None if it may not.
+
+    `free`: nothing was added to the log since. Otherwise `ask` if other people must agree, or `assisted` if only bots
+    play along and the game is marked.
+    """
     if state.status != "playing" or state.seats[seat].kind != "person":
         return None
     try:
@@ -86,13 +97,14 @@ def undo_kind(state: TableState, seat: int) -> Literal["free", "assisted", "ask"
     except IllegalMoveError:
         return None
     if state.lesson is not None:
-        return "free" if lessons.may_undo(state, seat) else None  # nothing of a lesson counts
+        return "free" if lessons.may_undo(state, seat) else None  # a lesson has no result to protect
     if line == len(state.history.match.log) - 1:
         return "free"
     return "ask" if state.other_people(seat) else "assisted"
 
 
 def undo(draft: TableState, seat: int, now: int) -> None:
+    """Take back the seat's last move, or propose it to the other people at the table."""
     require_running(draft)
     require_person(draft, seat)
     draft.history.last_move_line(seat)
@@ -114,10 +126,11 @@ def take_back(draft: TableState, seat: int, assisted: bool, now: int) -> None:
     refresh_status(draft, now)
 
 
-# ---------------------------------------------------------------- agreement
+# ---------------------------------------------------------------- proposals and the clock
 
 
 def propose(draft: TableState, kind: Literal["undo", "pause"], seat: int) -> None:
+    """Open a proposal that all other people at the table must answer."""
     if draft.proposal is not None:
         raise refusals.proposal_pending()
     draft.proposal_count += 1
@@ -125,7 +138,10 @@ def propose(draft: TableState, kind: Literal["undo", "pause"], seat: int) -> Non
 
 
 def answer(draft: TableState, seat: int, id: int, agree: bool, now: int) -> None:
-    """The one who asked may take the question back; one who disagrees ends it."""
+    """Answer an open proposal; it takes effect when all have agreed, and one disagreement ends it.
+
+    The seat that proposed may withdraw with `agree=False`.
+    """
     proposal = draft.proposal
     if proposal is None or proposal.id != id:
         raise refusals.no_proposal()
@@ -135,7 +151,7 @@ def answer(draft: TableState, seat: int, id: int, agree: bool, now: int) -> None
     draft.proposal = None
     if not agree:
         return
-    # One person may hold several seats and answers for all of them.
+    # A person who holds several seats answers for all of them.
     same_person = draft.seats[seat].holders
     remaining = frozenset(
         other for other in proposal.waiting_for if other != seat and not draft.seats[other].holders & same_person
@@ -149,6 +165,7 @@ def answer(draft: TableState, seat: int, id: int, agree: bool, now: int) -> None
 
 
 def pause(draft: TableState, seat: int, now: int) -> None:
+    """Pause the clock, or propose it to the other people at the table."""
     require_running(draft)
     if draft.clock is None:
         raise refusals.no_clock()
@@ -167,7 +184,7 @@ def resume(draft: TableState, now: int) -> None:
 
 
 def substitute(draft: TableState, seat: int, now: int) -> None:
-    """A player's time is out, and somebody at the table accepts the bot's offer to make this one move."""
+    """Let a bot make the next move of a seat that is out of time."""
     require_running(draft)
     if draft.clock is None:
         raise refusals.no_clock()
@@ -180,6 +197,7 @@ def substitute(draft: TableState, seat: int, now: int) -> None:
 
 
 def join(draft: TableState, requested: int | None, name: str, guest: str, now: int) -> int:
+    """Give an open seat to a guest and return its number; `requested` None takes the first one."""
     if draft.status == "imported":
         raise refusals.only_a_record()
     seat = find_open_seat(draft.seats, requested)
@@ -195,12 +213,16 @@ def start_if_full(draft: TableState, now: int) -> None:
 
 
 def recover(draft: TableState, seat: int, guest: str) -> None:
-    """The seat's key was shown on another device: that device holds the seat from now on, too."""
+    """Make a guest an additional holder of a seat whose key the caller has presented."""
     draft.seats[seat].holders.add(guest)
 
 
 def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
-    """A bot plays on for this seat, until its holder takes it back (None)."""
+    """Let a bot play this seat; None gives it back to its holder.
+
+    Raises:
+        OptionError: the bot is not available for this game.
+    """
     match = draft.history.match
     if bot is not None:
         check_bot(match.game, match.options, bot)
@@ -211,11 +233,11 @@ def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
         raise refusals.resigned()
     occupant.kind, occupant.bot = ("person", None) if bot is None else ("bot", bot)
     if draft.proposal is not None and bot is not None:
-        draft.proposal = None  # who waits for whom has changed; it can be proposal again
+        draft.proposal = None  # it may wait for this seat; it can be proposed again
 
 
 def resign(draft: TableState, seat: int, bot: str, now: int) -> None:
-    """For good. Where other people still play, a bot plays this seat for them; the last one to resign ends the game."""
+    """Resign a seat permanently: `bot` plays it for the people who remain; the last resignation ends the game."""
     require_playing(draft)
     occupant = draft.seats[seat]
     if occupant.resigned:
@@ -227,15 +249,15 @@ def resign(draft: TableState, seat: int, bot: str, now: int) -> None:
     refresh_status(draft, now)
 
 
-# ---------------------------------------------------------------- by name, for the routes and the socket
+# ---------------------------------------------------------------- dispatch by name, for routes and sockets
 
 
 @dataclass(frozen=True)
 class Operation(Generic[Request]):
-    """An operation that clients ask for; `apply` receives the draft, the seat that asks, its parameters and `now`."""
+    """An operation that clients may request."""
 
-    request: type[Request]
-    apply: Callable[[TableState, int, Request, int], None]
+    request: type[Request]  # model of its parameters
+    apply: Callable[[TableState, int, Request, int], None]  # (draft, seat of the client, parameters, now)
 
 
 OPERATIONS: dict[str, Operation] = {

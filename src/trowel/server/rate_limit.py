@@ -1,4 +1,4 @@
-"""How fast one person may talk: a bucket that fills with time."""
+"""Rate limiting by token buckets."""
 
 from __future__ import annotations
 
@@ -11,16 +11,23 @@ MAX_BUCKETS = 20_000
 
 
 class RateLimiter:
-    """A bucket for each person, address or seat; those not heard of for longest are forgotten (they are full again)."""
+    """Token bucket per guest, seat or address; keeps the `MAX_BUCKETS` most recently used buckets.
+
+    A dropped bucket starts full when its key returns.
+    """
 
     def __init__(self, per_second: float, burst: float, now: Callable[[], float]) -> None:
-        self._per_second = per_second
-        self._burst = burst
+        self._per_second = per_second  # tokens added
+        self._burst = burst  # capacity
         self._now = now
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # key -> (level, time of the level)
 
     def take(self, key: str, cost: float = 1.0) -> None:
-        """Raises RefusalError too-fast when the bucket is empty; waiting fills it."""
+        """Take `cost` tokens from a bucket.
+
+        Raises:
+            RefusalError: `too-fast` if the bucket has fewer tokens; none are taken.
+        """
         now = self._now()
         level, since = self._buckets.pop(key, (self._burst, now))
         level = min(self._burst, level + (now - since) * self._per_second)

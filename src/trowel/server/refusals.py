@@ -1,4 +1,7 @@
-"""What the server refuses, in words: each refusal has a code for programs and a sentence for people."""
+"""Refusals of the server: each has a code for programs, and a reason in both languages that the page shows to players.
+
+docs/server.md lists the codes.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from trowel.core.errors import TrowelError
 
 
 class RefusalError(TrowelError):
-    """`code` names the reason, `status` is its HTTP status. Game rules raise IllegalMoveError instead."""
+    """A refused request; `status` is its HTTP status. Illegal moves raise `IllegalMoveError` instead."""
 
     def __init__(self, code: str, en: str, fr: str, status: int = 409) -> None:
         super().__init__(en, fr)
@@ -24,23 +27,23 @@ def no_such_table() -> RefusalError:
 def not_your_seat() -> RefusalError:
     return RefusalError(
         "not-your-seat",
-        "this is not your seat: join the table, or open your recovery link",
-        "ce n'est pas votre place : rejoignez la table, ou ouvrez votre lien de récupération",
+        "this is not your seat; join the table, or open your recovery link",
+        "ce n'est pas votre place ; rejoignez la table, ou ouvrez votre lien de récupération",
         403,
     )
 
 
 def which_seat() -> RefusalError:
     return RefusalError(
-        "which-seat", "you hold several seats here: name one", "vous tenez plusieurs places ici : nommez-en une", 422
+        "which-seat", "you hold several seats here; name one", "vous occupez plusieurs places ici ; nommez-en une", 422
     )
 
 
 def stale_decision() -> RefusalError:
     return RefusalError(
         "stale-decision",
-        "the table has moved on since: look again, then decide",
-        "la table a changé entre-temps : regardez à nouveau, puis décidez",
+        "the table has changed since this decision was offered; reload and choose again",
+        "la table a changé depuis que ce choix vous a été proposé ; rechargez la page et choisissez à nouveau",
     )
 
 
@@ -68,48 +71,48 @@ def game_over() -> RefusalError:
 
 def not_over() -> RefusalError:
     return RefusalError(
-        "not-over", "this can be done once the game is over", "on pourra le faire une fois la partie finie"
+        "not-over", "this is possible once the game is over", "ce sera possible une fois la partie finie"
     )
 
 
 def only_a_record() -> RefusalError:
     return RefusalError(
         "only-a-record",
-        "this table is an imported record: one can walk through it, not play on it",
-        "cette table est une partie importée : on peut la parcourir, pas y jouer",
+        "this table is an imported record; you can replay it, but not play on",
+        "cette table est une partie importée ; vous pouvez la revoir, mais pas la continuer",
     )
 
 
 def secrets_so_far() -> RefusalError:
     return RefusalError(
         "secrets-so-far",
-        "nothing of this game is yet known to everybody; its whole record can be had when it is over",
-        "rien de cette partie n'est encore connu de tous ; on pourra l'enregistrer en entier quand elle sera finie",
+        "this game has no public moves yet; its record is available once the game is over",
+        "cette partie n'a encore aucun coup public ; elle pourra être enregistrée une fois finie",
     )
 
 
 def no_proposal() -> RefusalError:
     return RefusalError(
         "no-proposal",
-        "nobody waits for your answer to this any more",
-        "plus personne n'attend votre réponse à ce sujet",
+        "this proposal no longer needs your answer",
+        "cette proposition n'attend plus votre réponse",
     )
 
 
 def proposal_pending() -> RefusalError:
     return RefusalError(
         "proposal-pending",
-        "another question is still open; answer it first",
-        "une autre question est encore ouverte ; répondez-y d'abord",
+        "another proposal is still open; wait for its answers",
+        "une autre proposition est encore ouverte ; attendez les réponses",
     )
 
 
 def no_clock() -> RefusalError:
-    return RefusalError("no-clock", "this table plays without a clock", "cette table joue sans pendule")
+    return RefusalError("no-clock", "this table has no clock", "cette table n'a pas de pendule")
 
 
 def no_hint() -> RefusalError:
-    return RefusalError("no-hint", "there is no advice for this moment", "pas de conseil pour ce moment-ci")
+    return RefusalError("no-hint", "no hint is available now", "aucun conseil n'est disponible pour l'instant")
 
 
 def no_par() -> RefusalError:
@@ -117,28 +120,28 @@ def no_par() -> RefusalError:
 
 
 def no_lesson() -> RefusalError:
-    return RefusalError("no-lesson", "this table is no lesson", "cette table n'est pas une leçon", 404)
+    return RefusalError("no-lesson", "this table is not a lesson", "cette table n'est pas une leçon", 404)
 
 
 def lesson_leapt() -> RefusalError:
     return RefusalError(
         "lesson-leapt",
-        "the lesson has gone on from there: this move stays",
-        "la leçon a continué depuis : ce coup reste joué",
+        "the lesson has moved on; this move can no longer be taken back",
+        "la leçon a avancé ; ce coup ne peut plus être repris",
     )
 
 
 def lesson_asks(en: str, fr: str) -> RefusalError:
     return RefusalError(
-        "lesson-asks", f"that is allowed too, but first: {en}", f"c'est permis aussi, mais d'abord : {fr}"
+        "lesson-asks", f"a legal move, but try this first: {en}", f"coup permis, mais essayez d'abord ceci : {fr}"
     )
 
 
 def lesson_explains() -> RefusalError:
     return RefusalError(
         "lesson-explains",
-        "one moment: read this step, then go on with the button below it",
-        "un instant : lisez cette étape, puis continuez avec son bouton",
+        "read this step first, then continue with the button below it",
+        "lisez d'abord cette étape, puis continuez avec le bouton en dessous",
     )
 
 
@@ -149,14 +152,14 @@ def paused() -> RefusalError:
 def time_left() -> RefusalError:
     return RefusalError(
         "time-left",
-        "this player still has time; a bot can only help out once it has run out",
-        "ce joueur a encore du temps ; un robot ne peut aider que lorsqu'il est écoulé",
+        "this player still has time; a bot can only step in once it has run out",
+        "ce joueur a encore du temps ; un robot ne peut le remplacer qu'une fois ce temps écoulé",
     )
 
 
 def bot_plays() -> RefusalError:
     return RefusalError(
-        "bot-plays", "a bot plays this seat; take it back first", "un robot joue ici ; reprenez d'abord la place"
+        "bot-plays", "a bot plays this seat; take it back first", "un robot joue cette place ; reprenez-la d'abord"
     )
 
 
@@ -165,40 +168,38 @@ def resigned() -> RefusalError:
 
 
 def too_fast() -> RefusalError:
-    return RefusalError(
-        "too-fast", "one moment: too many messages at once", "un instant : trop de messages à la fois", 429
-    )
+    return RefusalError("too-fast", "too many messages; wait a moment", "trop de messages ; patientez un instant", 429)
 
 
 def too_large() -> RefusalError:
     return RefusalError("too-large", "this message is too large", "ce message est trop grand", 413)
 
 
-def malformed(where: str = "") -> RefusalError:
-    place = f" ({where})" if where else ""
+def malformed(field: str = "") -> RefusalError:
+    place = f" ({field})" if field else ""
     return RefusalError(
         "malformed",
-        f"this message cannot be read{place}; docs/server.md tells its form",
-        f"ce message est illisible{place} ; sa forme est dans docs/server.md",
+        f"malformed message{place}; check its fields, or reload the page",
+        f"message mal formé{place} ; vérifiez ses champs, ou rechargez la page",
         422,
     )
 
 
 def not_found() -> RefusalError:
-    return RefusalError("not-found", "there is nothing here", "il n'y a rien ici", 404)
+    return RefusalError("not-found", "there is nothing at this address", "il n'y a rien à cette adresse", 404)
 
 
 def other_site() -> RefusalError:
     return RefusalError(
-        "other-site", "this request comes from another site", "cette demande vient d'un autre site", 403
+        "other-site", "this request was sent by another site", "cette demande a été envoyée par un autre site", 403
     )
 
 
 def storage() -> RefusalError:
     return RefusalError(
         "storage",
-        "this could not be saved (is the disk full, or the database locked?); nothing has changed, please try again",
-        "impossible d'enregistrer (disque plein, base verrouillée ?) ; rien n'a changé, veuillez réessayer",
+        "this could not be saved (disk full, or database locked); nothing has changed, please try again",
+        "enregistrement impossible (disque plein ou base verrouillée) ; rien n'a changé, veuillez réessayer",
         503,
     )
 
@@ -206,8 +207,8 @@ def storage() -> RefusalError:
 def other_version(rules: str) -> RefusalError:
     return RefusalError(
         "other-version",
-        f"this game was begun by the rules {rules}, which this server no longer plays",
-        f"cette partie a commencé selon les règles {rules}, que ce serveur ne joue plus",
+        f"this game was started under the rules {rules}, which this server no longer supports",
+        f"cette partie a commencé selon les règles {rules}, que ce serveur ne prend plus en charge",
         410,
     )
 
@@ -215,7 +216,7 @@ def other_version(rules: str) -> RefusalError:
 def internal() -> RefusalError:
     return RefusalError(
         "internal",
-        "something went wrong on our side; the game is as it was",
-        "une erreur s'est produite de notre côté ; la partie n'a pas changé",
+        "something went wrong on the server; the game is unchanged",
+        "une erreur s'est produite sur le serveur ; la partie n'a pas changé",
         500,
     )

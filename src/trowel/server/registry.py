@@ -1,4 +1,4 @@
-"""All tables of this server. Creating, finding, importing, rematches, and taking up again after a restart."""
+"""Registry of all tables: creates them, loads them from the store on demand, and evicts idle ones from memory."""
 
 from __future__ import annotations
 
@@ -30,23 +30,28 @@ log = logging.getLogger("trowel.server")
 
 
 class TableRegistry:
-    """`on_game_over` is called in the transaction that stores the end of a game."""
+    """The tables in memory, and the store behind them; `on_game_over` runs in the transaction that ends a game."""
 
     def __init__(self, settings: Settings, store: Store, pool: BotPool, on_game_over: OnGameOver) -> None:
         self.settings = settings
         self.store = store
         self.pool = pool
         self._on_game_over = on_game_over
-        self._tables: dict[str, Table] = {}  # in memory, the least recently used first
-        self._load_locks: dict[str, asyncio.Lock] = {}
+        self._tables: dict[str, Table] = {}  # by id, least recently used first
+        self._load_locks: dict[str, asyncio.Lock] = {}  # by id: a table is loaded only once
 
     @property
     def tables_in_memory(self) -> int:
         return len(self._tables)
 
-    # ------------------------------------------------------------ finding
+    # ------------------------------------------------------------ lookup
 
     async def get(self, id: str) -> Table:
+        """Return a table, loaded from the store if it is not in memory.
+
+        Raises:
+            RefusalError: `no-such-table`, `other-version` or `storage`.
+        """
         table = self._tables.pop(id, None)
         if table is None:
             table = await self._load(id)
@@ -84,12 +89,15 @@ class TableRegistry:
             del self._tables[id]
 
     async def resume_bot_tables(self) -> None:
-        """After a restart: tables where bots play go on by themselves; the others when somebody comes."""
+        """Load the running tables with bots after a restart, so that they continue.
+
+        Other tables are loaded by their first request.
+        """
         for id in await self.store.read(Transaction.running_bot_tables):
             try:
                 await self.get(id)
             except TrowelError as error:
-                log.warning("table %s cannot be taken up again: %s", id, error)
+                log.warning("cannot restore table %s: %s", id, error)
 
     async def close(self) -> None:
         for table in self._tables.values():
@@ -100,6 +108,13 @@ class TableRegistry:
     # ------------------------------------------------------------ new tables
 
     async def create(self, request: CreateTable, guest: str) -> Table:
+        """Create a table; the game starts immediately if no seat is open.
+
+        Raises:
+            OptionError: an option, the number of seats or a bot is invalid.
+            ComponentsError: the components text is invalid.
+            RefusalError: `storage`.
+        """
         game = find_game(request.game)
         options = game.options({name: value for name, value in request.options.items() if value is not None})
         seats = make_seats(game, options, request, guest, self.settings)
@@ -108,7 +123,7 @@ class TableRegistry:
         return await self._start(game, options, request.components or game.components(), seats, clock)
 
     async def create_lesson(self, game_name: str, guest: str, name: str) -> Table:
-        """A table whose deal and other seats follow the lesson's script; for the rest it is like any other."""
+        """Create a table whose deal and other seats follow the script of the game's lesson."""
         lesson = load_lesson(game_name)
         seats = make_lesson_seats(lesson, guest, name, self.settings)
         game = find_game(game_name)
@@ -138,7 +153,14 @@ class TableRegistry:
         return self._add(id, seed, created, state)
 
     async def rematch(self, table: Table, same_deal: bool) -> Table:
-        """The same people and bots once more; the same deal where that is wanted (a duel with sides swapped)."""
+        """Return the next table with the same people, bots and clock; create it on the first call.
+
+        `same_deal` repeats the deal, in a duel with sides swapped. A seat whose holder had a bot play goes back to
+        the person.
+
+        Raises:
+            RefusalError: `not-over`, or `only-a-record` at an imported game.
+        """
         state = table.state
         if state.status != "over":
             raise refusals.only_a_record() if state.status == "imported" else refusals.not_over()
@@ -156,6 +178,11 @@ class TableRegistry:
         return await self._start(match.game, options, match.components, seats, clock, table)
 
     async def import_record(self, text: str, guest: str) -> Table:
+        """Create a table of status `imported` from a record; all its seats are held by `guest`.
+
+        Raises:
+            RecordError: the record is malformed or contains an illegal move.
+        """
         match = await asyncio.to_thread(trowel.load, text)
         id, created = secrets.token_urlsafe(12), self.settings.now()
         seats = [Seat(number, "open", "", holders={guest}) for number in range(match.players)]
@@ -165,14 +192,18 @@ class TableRegistry:
 
 
 def without_fixed_deal(game: Game, options: Options) -> Options:
-    """The same way to play without what fixes the deal: after a retry, a new game is a new one."""
+    """Return the options without those that fix the deal, so that a new game after a retry has a new deal."""
     if not game.deal_options or game.deal_options[0] not in options:
         return dict(options)
     return {name: value for name, value in options.items() if name not in game.deal_options}
 
 
 def restore(stored: StoredTable) -> TableState:
-    """The fold: a table's state is the replay of its log."""
+    """Return a table's state, rebuilt by replaying its stored log.
+
+    Raises:
+        RefusalError: `other-version` if the log belongs to another version of the rules.
+    """
     try:
         if stored.record is not None:
             return TableState(History.from_record(trowel.load(stored.record)), stored.seats, stored.status)

@@ -1,4 +1,4 @@
-"""Thinking on demand: hints during a game; afterwards a replay, what each move paid and lost, and the deal's par."""
+"""Hints during a game; replay, points per move, move analysis and par of a finished one."""
 
 from __future__ import annotations
 
@@ -15,13 +15,18 @@ from trowel.server.views import legal_move, log_lines
 from trowel.server.wire import responses
 from trowel.server.wire.table import Hint, LocalizedText, LogPart
 
-ANALYSIS_SEED = 7  # whoever asks is told the same
+ANALYSIS_SEED = 7  # constant, so that every client gets the same analysis
 
 
-# ---------------------------------------------------------------- hints and analyses, by a worker
+# ---------------------------------------------------------------- computed by a worker
 
 
 async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
+    """Return the move that a strong bot would play for this seat, with its reason.
+
+    Raises:
+        RefusalError: `no-hint` if the seat has no decision or the worker failed; or the game is not being played.
+    """
     operations.require_running(table.state)
     history = table.state.history
     decision = history.decision(seat)
@@ -33,7 +38,11 @@ async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
 
 
 async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
-    """The move that came after `step` lines of a finished game."""
+    """Compare the move at log line `step` of a finished game with the strongest bot's move.
+
+    Raises:
+        RefusalError: `not-over`, `malformed` if the line is not a player's move, `no-hint` if the worker failed.
+    """
     match = finished_match(table.state)
     if step >= len(match.log) or match.log[step].seat < 0:
         raise refusals.malformed("step")
@@ -42,7 +51,7 @@ async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
     before = match_at(match, step)
     request = MoveRequest(
         table=table.id, game=match.game.name, components=match.components, options=dict(match.options),
-        state=before.resample_hidden(seat, make_rng(ANALYSIS_SEED)).tobytes(),  # as the seat could know it then
+        state=before.resample_hidden(seat, make_rng(ANALYSIS_SEED)).tobytes(),  # what the seat could know then
         seat=seat, at=step, legal=[str(move) for move in before.legal(seat)], bot="", seed=ANALYSIS_SEED,
         kind="analysis", played=move,
     )  # fmt: skip
@@ -55,8 +64,13 @@ async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
 
 
 async def par(table: Table, pool: BotPool) -> responses.Par:
+    """Return the par of a finished game's deal.
+
+    Raises:
+        RefusalError: `not-over`; `no-par` if the game has none or was not played to its end.
+    """
     match = finished_match(table.state)
-    from trowel.solver import has_par  # brings the search with it: not before somebody asks
+    from trowel.solver import has_par  # imported late: it loads the search modules
 
     if not has_par(match.game.name) or not match.over:
         raise refusals.no_par()
@@ -64,6 +78,7 @@ async def par(table: Table, pool: BotPool) -> responses.Par:
 
 
 async def ask(pool: BotPool, request: MoveRequest | RecordRequest) -> dict[str, Any]:
+    """Return a worker's answer; any failure becomes the refusal `no-hint`."""
     try:
         return await pool.ask(request)
     except (WorkerError, OSError, TimeoutError, ValueError):
@@ -78,7 +93,11 @@ def hint_reason(answer: dict[str, Any]) -> LocalizedText:
 
 
 def replay_step(state: TableState, step: int, seat: int | None) -> responses.ReplayStep:
-    """A game after `step` lines of its log, through any seat's eyes."""
+    """Return a finished game after `step` log lines, as `seat` sees it; None adds the views of all seats.
+
+    Raises:
+        RefusalError: `not-over`.
+    """
     whole = finished_match(state)
     last = len(whole.log)
     at = min(step, last)
@@ -96,6 +115,11 @@ def replay_step(state: TableState, step: int, seat: int | None) -> responses.Rep
 
 
 def summary(state: TableState) -> responses.Summary:
+    """Return the points of every move of a finished game.
+
+    Raises:
+        RefusalError: `not-over`.
+    """
     whole = finished_match(state)
     match = match_at(whole, 0)
     paid: list[responses.MovePoints] = []
@@ -115,7 +139,7 @@ def summary(state: TableState) -> responses.Summary:
 
 
 def credit(paid: list[responses.MovePoints], seat: int, points: int) -> None:
-    """Points go to the seat's own last move: a simultaneous round pays when all have acted."""
+    """Add points to the last move of a seat; a simultaneous round scores only after its last move."""
     for entry in reversed(paid):
         if entry.seat == seat:
             entry.points += points
@@ -123,13 +147,14 @@ def credit(paid: list[responses.MovePoints], seat: int, points: int) -> None:
 
 
 def match_at(match: Match, lines: int) -> Match:
-    """A copy, after so many lines of the log."""
+    """Return a copy of the match after its first `lines` log lines."""
     copy = match.copy()
     copy._replay(match.log[:lines])
     return copy
 
 
 def finished_match(state: TableState) -> Match:
+    """Return the match of a finished or imported game; raise the refusal `not-over` for a running one."""
     if not state.is_finished:
         raise refusals.not_over()
     return state.history.match

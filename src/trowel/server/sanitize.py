@@ -1,4 +1,4 @@
-"""Names and chat are plain text: no control characters, nothing that turns the reading direction, no endless blanks."""
+"""Sanitising of names and chat: control and bidirectional-override characters are removed, whitespace is collapsed."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import unicodedata
 
 MAX_NAME_LENGTH = 30
 MAX_CHAT_LENGTH = 500
-EMOJI_JOINERS = "\u200d\ufe0f"  # format characters that stay
+EMOJI_JOINERS = "\u200d\ufe0f"  # characters of emoji sequences, kept although one is a format character
 
 
 def sanitize(text: str, max_length: int) -> str:
+    """Return the text in NFC on one line, with control and format characters replaced, cut at `max_length`."""
     composed = unicodedata.normalize("NFC", text)
     printable = "".join(
         letter if letter in EMOJI_JOINERS or unicodedata.category(letter)[0] != "C" else " " for letter in composed

@@ -1,4 +1,4 @@
-"""The tables of the database, and how one of an earlier version comes to have them."""
+"""Tables of the SQLite database, and the migration that adds columns missing from an earlier version."""
 
 from __future__ import annotations
 
@@ -11,28 +11,28 @@ tables = sa.Table(
     "tables", metadata,
     sa.Column("id", sa.Text, primary_key=True),
     sa.Column("game", sa.Text, nullable=False),
-    sa.Column("rules", sa.Text, nullable=False),
-    sa.Column("options", sa.Text, nullable=False),  # JSON
-    sa.Column("components", sa.Text),  # None: our own
-    sa.Column("seed", sa.Text),  # secret until the game is over
+    sa.Column("rules", sa.Text, nullable=False),  # version, such as scarabya/1
+    sa.Column("options", sa.Text, nullable=False),  # JSON object
+    sa.Column("components", sa.Text),  # TOML; null: the game's own
+    sa.Column("seed", sa.Text),  # secret until the game is over; null for an imported game
     sa.Column("record", sa.Text),  # of an imported game, which has no events
-    sa.Column("status", sa.Text, nullable=False),
-    sa.Column("assisted", sa.Boolean, nullable=False, default=False),
-    sa.Column("clock", sa.Text),  # JSON: [total ms, increment ms, [ms left by seat], paused]
-    sa.Column("proposals", sa.Integer, nullable=False, server_default="0"),  # questions asked so far
-    sa.Column("proposal", sa.Text),  # JSON: the open one, [id, kind, seat, [seats it waits for]]
-    sa.Column("stand_ins", sa.Text),  # JSON: [seats whose next move a bot makes]; None: none
-    sa.Column("next", sa.Text),  # the rematch
-    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("status", sa.Text, nullable=False),  # wire.table.Status
+    sa.Column("assisted", sa.Boolean, nullable=False, default=False),  # marked by an undo
+    sa.Column("clock", sa.Text),  # JSON: [total ms, increment ms, [ms left by seat], paused]; null: no clock
+    sa.Column("proposals", sa.Integer, nullable=False, server_default="0"),  # number of proposals so far
+    sa.Column("proposal", sa.Text),  # JSON: [id, kind, seat, [seats it waits for]]; null: none is open
+    sa.Column("stand_ins", sa.Text),  # JSON: [seats whose next move a bot makes]; null: none
+    sa.Column("next", sa.Text),  # id of the rematch
+    sa.Column("created", sa.Float, nullable=False),  # seconds since 1970
 )  # fmt: skip
 
 seats = sa.Table(
     "seats", metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),  # person, bot or open
     sa.Column("name", sa.Text, nullable=False),
-    sa.Column("bot", sa.Text),
+    sa.Column("bot", sa.Text),  # name; null unless a bot plays the seat
     sa.Column("resigned", sa.Boolean, nullable=False),
 )  # fmt: skip
 
@@ -46,10 +46,10 @@ holders = sa.Table(
 events = sa.Table(
     "events", metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.Text, nullable=False),
-    sa.Column("seat", sa.Integer),
-    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("number", sa.Integer, primary_key=True),  # from 0
+    sa.Column("kind", sa.Text, nullable=False),  # history.EventKind
+    sa.Column("seat", sa.Integer),  # null: chance, or an undo
+    sa.Column("text", sa.Text, nullable=False),  # history.Event.text
 )  # fmt: skip
 
 chat = sa.Table(
@@ -59,13 +59,13 @@ chat = sa.Table(
     sa.Column("seat", sa.Integer),
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
-    sa.Column("at", sa.Float, nullable=False),
+    sa.Column("at", sa.Float, nullable=False),  # seconds since 1970
 )  # fmt: skip
 
 lessons = sa.Table(
     "lessons", metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("step", sa.Integer, nullable=False),
+    sa.Column("step", sa.Integer, nullable=False),  # index of the current step
 )  # fmt: skip
 
 missions = sa.Table(
@@ -74,13 +74,13 @@ missions = sa.Table(
     sa.Column("mission", sa.Integer, primary_key=True),
     sa.Column("challenge", sa.Boolean, primary_key=True),
     sa.Column("best", sa.Integer, nullable=False),  # score, won or not
-    sa.Column("best_won", sa.Integer),  # None: never won
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),  # played last: its deal may be retried
+    sa.Column("best_won", sa.Integer),  # best score of a won game; null: never won
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),  # last played; its deal may be retried
 )  # fmt: skip
 
 
 def add_missing_columns(connection: sa.Connection) -> None:
-    """A folder of an earlier version: what has come since is added, so that its games go on."""
+    """Add the columns that a database of an earlier version lacks, so that its games can continue."""
     inspector = sa.inspect(connection)
     for table in metadata.sorted_tables:
         existing = {column["name"] for column in inspector.get_columns(table.name)}

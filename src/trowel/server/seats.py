@@ -1,4 +1,4 @@
-"""Seats of a table: who sits where, and who is to sit at a new one."""
+"""Seats of a table, and their set-up for a new one."""
 
 from __future__ import annotations
 
@@ -16,17 +16,22 @@ from trowel.server.wire.requests import CreateTable, SeatConfig
 
 @dataclass
 class Seat:
-    """A seat of a table. Its holders (devices of one person) keep it while a bot plays in their stead."""
+    """A seat of a table. Its holders keep it while a bot plays for them."""
 
-    number: int
-    kind: Literal["person", "bot", "open"]
-    name: str
-    bot: str | None = None
+    number: int  # from 0
+    kind: Literal["person", "bot", "open"]  # what plays it now; open: free to join
+    name: str  # "" if none was given
+    bot: str | None = None  # name of the bot that plays it
     resigned: bool = False
-    holders: set[str] = field(default_factory=set)  # guests
+    holders: set[str] = field(default_factory=set)  # guests: one per device of the person
 
 
 def find_open_seat(seats: Sequence[Seat], requested: int | None) -> Seat:
+    """Return the requested seat; None requests the first open one.
+
+    Raises:
+        RefusalError: `seat-taken` if the requested seat is not open, `table-full` if none is.
+    """
     open_seats = [seat for seat in seats if seat.kind == "open"]
     if requested is None:
         if not open_seats:
@@ -38,17 +43,22 @@ def find_open_seat(seats: Sequence[Seat], requested: int | None) -> Seat:
     raise seat_taken()
 
 
-# ---------------------------------------------------------------- a new table, as its creator asks
+# ---------------------------------------------------------------- new tables
 
 
 def make_seats(game: Game, options: Options, request: CreateTable, guest: str, settings: Settings) -> list[Seat]:
+    """Return the seats that `request` describes; by default `guest` plays seat 0 and bots the others.
+
+    Raises:
+        OptionError: the number of seats does not match the game, or a bot is not available.
+    """
     count = game.seats(options)
     configs = request.seats
     if configs is None:
         configs = [SeatConfig(kind="me"), *(SeatConfig(kind="bot") for _ in range(count - 1))]
     if len(configs) != count:
         raise OptionError(
-            f"this game has {count} seats, not {len(configs)}", f"cette partie a {count} places, et non {len(configs)}"
+            f"this game has {count} seats, not {len(configs)}", f"cette partie a {count} places, pas {len(configs)}"
         )
     seats = []
     for number, config in enumerate(configs):
@@ -65,10 +75,15 @@ def make_seats(game: Game, options: Options, request: CreateTable, guest: str, s
 
 
 def check_bot(game: Game, options: Options, bot: str) -> None:
-    """Raises OptionError for a bot that cannot sit at such a table."""
+    """Check that a bot is available for a game with these options.
+
+    Raises:
+        OptionError: it is not.
+    """
     names = bot_names(game, options)
     if bot not in names:
         choices = ", ".join(names)
         raise OptionError(
-            f"there is no bot {bot!r} here; there is {choices}", f"pas de robot {bot!r} ici ; il y a {choices}"
+            f"unknown bot {bot!r} for this game; choose from {choices}",
+            f"robot inconnu pour cette partie : {bot!r} ; au choix : {choices}",
         )

@@ -1,4 +1,4 @@
-"""How a table stands at one moment: everything that an operation may change. Operations work on a copy."""
+"""State of a table: everything that an operation may change. Operations are applied to a copy, the draft."""
 
 from __future__ import annotations
 
@@ -14,30 +14,33 @@ from trowel.server.wire.table import Status
 
 @dataclass(frozen=True)
 class Proposal:
-    """A question to the other people at the table."""
+    """A request that the other people at the table must agree to."""
 
-    id: int
+    id: int  # from 1, unique at the table
     kind: Literal["undo", "pause"]
-    seat: int
-    waiting_for: frozenset[int]
+    seat: int  # that proposed
+    waiting_for: frozenset[int]  # seats that have not answered
 
 
 @dataclass
 class TableState:
+    """The match of a table with its seats, clock, lesson and open proposal."""
+
     history: History
     seats: list[Seat]
     status: Status
     clock: Clock | None = None
-    assisted: bool = False
-    next_table: str | None = None  # the rematch
-    lesson: Progress | None = None
+    assisted: bool = False  # an undo after a reveal, or by agreement
+    next_table: str | None = None  # id of the rematch
+    lesson: Progress | None = None  # None: an ordinary table
     proposal: Proposal | None = None
-    proposal_count: int = 0
-    substitutes: set[int] = field(default_factory=set)  # seats whose next move a bot makes, since their time is out
-    stored_events: int = 0  # in the database
+    proposal_count: int = 0  # proposals so far; the last one's id
+    substitutes: set[int] = field(default_factory=set)  # seats out of time whose next move a bot makes
+    stored_events: int = 0  # number of events in the database
     new_events: list[Event] = field(default_factory=list)  # to be stored with this change
 
     def copy(self) -> TableState:
+        """Return an independent draft of the state, without new events."""
         seats = [replace(seat, holders=set(seat.holders)) for seat in self.seats]
         return replace(
             self,
@@ -50,10 +53,13 @@ class TableState:
 
     @property
     def is_finished(self) -> bool:
-        """Nothing is secret any more: the game has ended, all have resigned, or it was a record from the start."""
+        """Whether the game has ended, by its rules or by resignation, or was imported; nothing is secret any more."""
         return self.status in ("over", "imported")
 
     def other_people(self, seat: int) -> list[int]:
-        """Seats of other persons; a friend on the same screen answers with the one who holds it."""
-        mine = self.seats[seat].holders
-        return [other.number for other in self.seats if other.kind == "person" and not other.holders & mine]
+        """Return the seats played by people other than the holders of `seat`.
+
+        A friend's seat on the same screen has the same holders and is not included.
+        """
+        holders = self.seats[seat].holders
+        return [other.number for other in self.seats if other.kind == "person" and not other.holders & holders]

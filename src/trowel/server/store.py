@@ -1,4 +1,4 @@
-"""The database (its tables: schema.py). Every change is one transaction, or nothing at all."""
+"""The SQLite store: atomic writes with group commit, and reads. Tables: schema.py; queries: transaction.py."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ T = TypeVar("T")
 
 
 class Store:
-    """One connection and one thread for it: SQLite has one writer, so a queue of our own is the fairest lock."""
+    """One database file, used by one thread.
+
+    SQLite allows one writer, so the store queues writes itself; a queue is fairer than SQLite's lock.
+    """
 
     def __init__(self, file: Path, busy_timeout_seconds: float) -> None:
         self._engine = sa.create_engine(
@@ -34,6 +37,11 @@ class Store:
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
+        """Create the tables and missing columns.
+
+        Raises:
+            RefusalError: `storage`.
+        """
         await self.write(lambda transaction: metadata.create_all(transaction.connection))
         await self.write(lambda transaction: add_missing_columns(transaction.connection))
 
@@ -44,9 +52,13 @@ class Store:
     # ------------------------------------------------------------ writing
 
     async def write(self, change: Callable[[Transaction], T]) -> T:
-        """Carries a change out, whole and safely on disk; else nothing of it is written and RefusalError says so.
+        """Run `change` in a transaction and return its result once it is on disk; if it fails, nothing is written.
 
-        Changes that wait while the disk is busy are written together, since a disk takes as long for many as for one.
+        Group commit: changes queued during a commit share the next transaction, each in its own savepoint, so one
+        failure does not undo the others.
+
+        Raises:
+            RefusalError: `storage`, or `stale-decision` if this line of the log exists already.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.append((change, future))
@@ -70,12 +82,12 @@ class Store:
             return [storage() for _ in changes]
 
     def _write_one(self, connection: sa.Connection, change: Callable[[Transaction], Any]) -> Any:
-        """One change among those of a transaction: where it fails, the others stand."""
+        """Run one change in its own savepoint; return its result, or the exception."""
         try:
             with connection.begin_nested():
                 return change(Transaction(connection))
         except IntegrityError:
-            return stale_decision()  # this line of the log was written already
+            return stale_decision()  # this line of the log exists already
         except (DBAPIError, sqlite3.Error, OSError):
             return storage()
         except Exception as error:
@@ -84,6 +96,11 @@ class Store:
     # ------------------------------------------------------------ reading
 
     async def read(self, query: Callable[[Transaction], T]) -> T:
+        """Return the result of `query` in a read transaction.
+
+        Raises:
+            RefusalError: `storage`.
+        """
         return await asyncio.get_running_loop().run_in_executor(self._thread, self._read, query)
 
     def _read(self, query: Callable[[Transaction], T]) -> T:
@@ -95,7 +112,7 @@ class Store:
 
     @contextmanager
     def _connection(self, writing: bool) -> Iterator[sa.Connection]:
-        """A connection with a transaction begun."""
+        """Yield a connection in a transaction, committed at the end."""
         with self._engine.connect().execution_options(writing=writing) as connection, connection.begin():
             yield connection
 
@@ -111,7 +128,7 @@ def _resolve(futures: list[asyncio.Future[Any]], results: list[Any]) -> None:
 
 
 def _on_connect(connection: sqlite3.Connection, _: object) -> None:
-    connection.isolation_level = None  # transactions are begun by us: see _on_begin
+    connection.isolation_level = None  # disables sqlite3's implicit BEGIN; see _on_begin
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
 

@@ -1,6 +1,6 @@
-"""One table: its lock, its state, those who subscribe, and the bots that are to move.
+"""A hosted game: its state, the lock around it, its subscribers, and the turns of its bots.
 
-Every operation goes the same way: lock, check on a draft, store, and only then take effect and be published.
+Every operation takes the same path: lock, apply to a draft, store, then replace the state and notify subscribers.
 """
 
 from __future__ import annotations
@@ -25,64 +25,73 @@ from trowel.server.wire.fields import RequestModel
 from trowel.server.wire.table import ChatLine
 
 T = TypeVar("T")
-OnGameOver = Callable[[Transaction, str, TableState], None]  # the table's id and state, as the game ends
+OnGameOver = Callable[[Transaction, str, TableState], None]  # (transaction, table id, final state)
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.2, 10.0  # between attempts to store a bot's move
 log = logging.getLogger("trowel.server")
 
 
 @dataclass(eq=False)
 class Subscriber:
-    """One open socket. It is told that something changed, and fetches the newest state when it can send."""
+    """An open socket. It is notified of changes and reads the newest state when it can send."""
 
-    seat: int | None
-    changed: asyncio.Event = field(default_factory=asyncio.Event)
-    chat: asyncio.Queue[ChatLine] = field(default_factory=lambda: asyncio.Queue(100))
+    seat: int | None  # whose view it gets; None: a spectator's
+    changed: asyncio.Event = field(default_factory=asyncio.Event)  # the table or the chat has changed
+    chat: asyncio.Queue[ChatLine] = field(default_factory=lambda: asyncio.Queue(100))  # lines are dropped while full
 
 
 @dataclass
 class BotTurn:
-    """A bot's turn that is being thought about; `task` is None once its move is being played."""
+    """A bot's decision in progress."""
 
-    decision: int
-    task: asyncio.Task[None] | None = None
+    decision: int  # number
+    task: asyncio.Task[None] | None = None  # None once the move is being played, which is not cancelled
 
 
 class Table:
+    """A table in memory; the registry creates it."""
+
     def __init__(
         self, id: str, seed: str | None, created: float, state: TableState, store: Store, pool: BotPool,
         settings: Settings, on_game_over: OnGameOver,
     ) -> None:  # fmt: skip
         self.id = id
-        self.seed = seed
-        self.created = created
+        self.seed = seed  # None: an imported game
+        self.created = created  # seconds since 1970
         self.state = state
-        self.version = 1
+        self.version = 1  # incremented by every change
         self.subscribers: set[Subscriber] = set()
-        self._changed = asyncio.Event()
+        self._changed = asyncio.Event()  # set and replaced by every change
         self._store = store
         self._pool = pool
         self._settings = settings
         self._on_game_over = on_game_over
         self._lock = asyncio.Lock()
-        self._bot_turns: dict[int, BotTurn] = {}
+        self._bot_turns: dict[int, BotTurn] = {}  # by seat
         self._clock_timer: asyncio.TimerHandle | None = None
 
     def now(self) -> int:
-        """In milliseconds."""
+        """Return the time in milliseconds since 1970."""
         return round(self._settings.now() * 1000)
 
     # ------------------------------------------------------------ changing
 
     async def perform(self, name: str, seat: int, request: RequestModel) -> None:
-        """Carries out an operation that a client asks for, by its name in `operations.OPERATIONS`."""
+        """Apply the operation of this name in `operations.OPERATIONS`, requested by the client at `seat`.
+
+        Raises:
+            RefusalError, IllegalMoveError, OptionError: the operation is refused; the table is unchanged.
+        """
         operation = operations.OPERATIONS[name]
         assert isinstance(request, operation.request)
         await self.update(lambda draft: operation.apply(draft, seat, request, self.now()))
 
     async def update(self, change: Callable[[TableState], T], also: Callable[[Transaction], None] | None = None) -> T:
-        """Carries a change out, whole or not at all; a client that hangs up meanwhile does not stop it half way.
+        """Apply an operation atomically and return its result; `also` writes more in the same transaction.
 
-        `also` writes more in the same transaction.
+        The operation is shielded from cancellation, so a client that disconnects cannot interrupt it.
+
+        Raises:
+            RefusalError: `storage`, and everything that `change` raises; the table is unchanged.
         """
         return await asyncio.shield(asyncio.create_task(self._update(change, also)))
 
@@ -108,6 +117,7 @@ class Table:
     # ------------------------------------------------------------ publishing
 
     def publish(self) -> None:
+        """Increment the version, notify subscribers and waiting requests, and start the bots that are to move."""
         self.version += 1
         for subscriber in self.subscribers:
             subscriber.changed.set()
@@ -117,7 +127,7 @@ class Table:
         self._schedule_clock_timer()
 
     async def wait_for_change(self, version: int, timeout_seconds: float) -> None:
-        """Until something has happened since that version, or the time is up."""
+        """Wait until the table's version is greater than `version`, or until the timeout."""
         try:
             async with asyncio.timeout(timeout_seconds):
                 while self.version <= version:
@@ -129,13 +139,14 @@ class Table:
         return {subscriber.seat for subscriber in self.subscribers if subscriber.seat is not None}
 
     def publish_chat(self, line: ChatLine) -> None:
+        """Send a chat line to all subscribers."""
         for subscriber in self.subscribers:
             if not subscriber.chat.full():
                 subscriber.chat.put_nowait(line)
             subscriber.changed.set()
 
     def _schedule_clock_timer(self) -> None:
-        """When the next clock runs out everybody is told, since then a bot offers to move."""
+        """Publish when the next clock expires, because clients then offer a bot's move."""
         if self._clock_timer is not None:
             self._clock_timer.cancel()
             self._clock_timer = None
@@ -146,11 +157,11 @@ class Table:
     # ------------------------------------------------------------ bots
 
     def is_idle(self) -> bool:
-        """Nobody subscribes and no bot thinks: the table may leave memory, its log brings it back."""
+        """Return whether the table may be evicted from memory: no subscribers, no bot turn, no operation."""
         return not self.subscribers and not self._bot_turns and not self._lock.locked()
 
     def start_bot_turns(self) -> None:
-        """Asks a bot for every bot's seat that is to act and has not been asked yet."""
+        """Start a task for every seat to move that a bot plays, unless it already works on this decision."""
         state = self.state
         if state.status != "playing" or (state.clock is not None and state.clock.paused):
             return
@@ -176,13 +187,13 @@ class Table:
             turn.task = None
             await self._play_for_bot(seat, turn.decision, move)
         except TrowelError as error:
-            log.warning("a bot's move came too late at table %s: %s", self.id, error)
+            log.warning("bot move discarded at table %s: %s", self.id, error)
         finally:
             if self._bot_turns.get(seat) is turn:
                 del self._bot_turns[seat]
 
     async def _play_for_bot(self, seat: int, decision: int, move: str) -> None:
-        """By the same way as everybody's move; while nothing can be stored it is tried again."""
+        """Play a bot's move like any other operation; retry with exponential backoff while it cannot be stored."""
         wait_seconds = FIRST_RETRY_SECONDS
         while True:
             try:
@@ -196,7 +207,7 @@ class Table:
             wait_seconds = min(2 * wait_seconds, MAX_RETRY_SECONDS)
 
     def make_move_request(self, seat: int) -> MoveRequest:
-        """What a worker is told: only what this seat may know, everything else imagined anew."""
+        """Return the request for a worker; everything hidden from the seat is resampled."""
         match = self.state.history.match
         bot = self.state.seats[seat].bot or default_bot(match.game, match.options, self._settings)
         return MoveRequest(
@@ -213,6 +224,7 @@ class Table:
         )
 
     async def close(self) -> None:
+        """Cancel the clock timer and the bot turns."""
         if self._clock_timer is not None:
             self._clock_timer.cancel()
         tasks = [turn.task for turn in self._bot_turns.values() if turn.task is not None]

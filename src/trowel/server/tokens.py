@@ -1,4 +1,4 @@
-"""Signed tokens: a cookie names a guest, a key gives one seat. There are no accounts."""
+"""Signed tokens instead of accounts: a cookie identifies a guest, a key gives access to one seat."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MAX_TOKEN_LENGTH = 400
 
 
 class TokenSigner:
-    """Signs and reads cookies and keys; whoever changes a letter of one holds nothing."""
+    """Signs and verifies cookies and seat keys; invalid and forged tokens read as None."""
 
     def __init__(self, signing_key: str) -> None:
         self._guests = URLSafeSerializer(signing_key, salt="guest")
@@ -25,6 +25,7 @@ class TokenSigner:
         return str(self._guests.dumps(guest))
 
     def read_guest(self, cookie: str | None) -> str | None:
+        """Return the guest of a cookie; None if it is missing or invalid."""
         guest = _load(self._guests, cookie)
         return guest if isinstance(guest, str) else None
 
@@ -32,6 +33,7 @@ class TokenSigner:
         return str(self._seats.dumps([table_id, seat]))
 
     def read_seat(self, key: str | None) -> tuple[str, int] | None:
+        """Return the table id and seat of a key; None if it is missing or invalid."""
         match _load(self._seats, key):
             case [str(table_id), int(seat)]:
                 return table_id, seat

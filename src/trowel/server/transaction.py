@@ -1,4 +1,4 @@
-"""One open transaction: every statement that the server runs, by name. What is done in one is written together."""
+"""Queries of the store: every SQL statement of the server is a method of `Transaction`."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ MAX_CHAT_LINES = 200
 
 @dataclass
 class StoredTable:
-    """One table as the database holds it."""
+    """A table as stored in the database; see schema.py and `TableState` for the fields."""
 
     game: str
-    rules: str
+    rules: str  # version of the rulebook
     options: Options
-    components: str | None
-    seed: str | None
-    record: str | None
+    components: str | None  # None: the game's own
+    seed: str | None  # None: an imported game
+    record: str | None  # of an imported game
     status: Status
-    created: float
+    created: float  # seconds since 1970
     clock: Clock | None
     assisted: bool
     next_table: str | None
@@ -39,22 +39,24 @@ class StoredTable:
     substitutes: set[int]
     seats: list[Seat]
     events: list[Event]
-    lesson_step: int | None  # None: no lesson
+    lesson_step: int | None  # None: not a lesson
 
 
 @dataclass(frozen=True)
 class MissionResult:
-    """What a guest has made of a mission of the campaign."""
+    """A guest's best results in a mission of the campaign."""
 
     guest: str
-    mission: int
-    challenge: bool
+    mission: int  # from 1
+    challenge: bool  # played with the challenge of M-20.8
     best: int  # score, won or not
-    best_won: int | None  # None: never won
+    best_won: int | None  # best score of a won game; None: never won
     table_id: str  # where it was played last
 
 
 class Transaction:
+    """An open transaction; everything done in one is committed together."""
+
     def __init__(self, connection: sa.Connection) -> None:
         self.connection = connection
 
@@ -64,6 +66,13 @@ class Transaction:
         self, id: str, state: TableState, created: float, *, seed: str | None = None, components: str | None = None,
         record: str | None = None,
     ) -> None:  # fmt: skip
+        """Insert a new table with its seats, events and lesson step.
+
+        Args:
+            seed: of the deal; None for an imported game.
+            components: None for the game's own.
+            record: of an imported game.
+        """
         match = state.history.match
         row = {
             "id": id,
@@ -84,6 +93,7 @@ class Transaction:
             self._replace_lesson_step(id, state.lesson.step_index)
 
     def update_table(self, id: str, before: TableState, after: TableState) -> None:
+        """Append the new events of `after`, and update everything that differs from `before`."""
         self._append_events(id, before.stored_events, after.new_events)
         self.connection.execute(
             sa.update(tables)
@@ -104,6 +114,7 @@ class Transaction:
             self._replace_seats(id, after.seats)
 
     def load_table(self, id: str) -> StoredTable | None:
+        """Return a table; None if there is no table with this id."""
         row = self.connection.execute(sa.select(tables).where(tables.c.id == id)).mappings().first()
         if row is None:
             return None
@@ -128,7 +139,7 @@ class Transaction:
         )
 
     def running_bot_tables(self) -> list[str]:
-        """Tables where a bot may be to move: what a restarted server takes up again. Lessons wait for learners."""
+        """Return the ids of running tables where a bot may be to move, without lessons, which wait for the learner."""
         has_bot = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "bot")
         query = sa.select(tables.c.id).where(
             tables.c.status == "playing",
@@ -138,7 +149,7 @@ class Transaction:
         return list(self.connection.execute(query).scalars())
 
     def tables_held_by(self, guest: str) -> list[str]:
-        """The newest first, without lessons."""
+        """Return the ids of a guest's tables, newest first, without lessons; at most `MAX_TABLES_LISTED`."""
         query = (
             sa.select(tables.c.id).join(holders, holders.c.table_id == tables.c.id).where(holders.c.guest == guest)
             .where(~sa.exists().where(lessons.c.table_id == tables.c.id))
@@ -147,7 +158,7 @@ class Transaction:
         return list(self.connection.execute(query).scalars())
 
     def running_tables_held_by(self, guest: str, game: str) -> list[tuple[str, Options]]:
-        """Tables of this game that are being played, with their options, the oldest first."""
+        """Return id and options of a guest's running tables of one game, oldest first."""
         rows = self.connection.execute(
             sa.select(tables.c.id, tables.c.options)
             .join(holders, holders.c.table_id == tables.c.id)
@@ -188,7 +199,7 @@ class Transaction:
         return list(by_number.values())
 
     def _append_events(self, table_id: str, first: int, new_events: list[Event]) -> None:
-        """The next lines of a table's log; `first` is the number of the first of them."""
+        """Append events to a table; `first` is the number of the first one."""
         rows = [
             {"table_id": table_id, "number": number, **event._asdict()}
             for number, event in enumerate(new_events, start=first)
@@ -211,6 +222,7 @@ class Transaction:
     # ------------------------------------------------------------ chat
 
     def insert_chat_line(self, table_id: str, seat: int, name: str, text: str, at: float) -> ChatLine:
+        """Append a chat line and return it with its number; `at` is in seconds since 1970."""
         count = sa.select(sa.func.count()).where(chat.c.table_id == table_id)
         number = int(self.connection.execute(count).scalar_one())
         self.connection.execute(
@@ -220,7 +232,7 @@ class Transaction:
         return ChatLine(number=number, seat=seat, name=name, text=text, at=at)
 
     def chat_lines(self, table_id: str) -> list[ChatLine]:
-        """The last ones, in the order in which they were written."""
+        """Return the last `MAX_CHAT_LINES` lines, oldest first."""
         query = (
             sa.select(chat.c.number, chat.c.seat, chat.c.name, chat.c.text, chat.c.at)
             .where(chat.c.table_id == table_id)
@@ -229,7 +241,7 @@ class Transaction:
         )
         return [ChatLine(**row) for row in self.connection.execute(query).mappings()][::-1]
 
-    # ------------------------------------------------------------ the campaign
+    # ------------------------------------------------------------ campaign
 
     def mission_results(self, guest: str) -> list[MissionResult]:
         rows = self.connection.execute(sa.select(missions).where(missions.c.guest == guest)).mappings()
@@ -246,7 +258,7 @@ class Transaction:
         self.connection.execute(sa.insert(missions), [asdict(result)])
 
 
-# ---------------------------------------------------------------- columns that hold JSON
+# ---------------------------------------------------------------- JSON columns
 
 
 def _clock_json(clock: Clock | None) -> str | None:

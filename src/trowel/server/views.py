@@ -1,4 +1,7 @@
-"""A table as one seat may know it, for the wire. Built up from the seat's own view, never stripped down."""
+"""Wire view of a table for one seat.
+
+It is built up from `match.view(seat)` and the visible log lines, so hidden data never has to be removed.
+"""
 
 from __future__ import annotations
 
@@ -33,11 +36,17 @@ from trowel.server.wire.table import (
 )
 
 HIDDEN_MOVE = LocalizedText(en="decides in secret", fr="décide en secret")
-HIDDEN_OUTCOME = LocalizedText(en="something stays secret", fr="quelque chose reste secret")
+HIDDEN_OUTCOME = LocalizedText(en="a secret draw", fr="un tirage secret")
 
 
-def table_view(table: Table, seat: int | None, held: Sequence[int], first_line: int = 0) -> TableView:
-    """`held` are the seats of who asks; `seat` is the one they look as."""
+def table_view(table: Table, seat: int | None, held_seats: Sequence[int], first_line: int = 0) -> TableView:
+    """Return the table as one seat may know it.
+
+    Args:
+        seat: whose view; None for a spectator's.
+        held_seats: seats of the caller, marked as `yours`.
+        first_line: first line of the log to include.
+    """
     state = table.state
     match = state.history.match
     decision = None
@@ -53,7 +62,7 @@ def table_view(table: Table, seat: int | None, held: Sequence[int], first_line: 
         options=match.options,
         status=state.status,
         seat=seat,
-        seats=seat_views(table, held),
+        seats=seat_views(table, held_seats),
         view=match.view(seat),
         decision=decision,
         legal=legal,
@@ -72,7 +81,7 @@ def table_view(table: Table, seat: int | None, held: Sequence[int], first_line: 
 
 
 def is_preparing(state: TableState) -> bool:
-    """Whether who is to decide would wait for the compiler: a bot that searches, or a person who asks for a hint."""
+    """Return whether the next bot move, or a hint for the next person, would wait for the compiler."""
     match = state.history.match
     if cache.is_warm(match.game.name):
         return False
@@ -80,7 +89,7 @@ def is_preparing(state: TableState) -> bool:
     return any(bot is None or needs_compiling(bot, match.game, match.options) for bot in bots)
 
 
-def seat_views(table: Table, held: Sequence[int]) -> list[SeatView]:
+def seat_views(table: Table, held_seats: Sequence[int]) -> list[SeatView]:
     state = table.state
     acting = state.history.match.to_act if state.status == "playing" else ()
     online = table.online_seats()
@@ -90,7 +99,7 @@ def seat_views(table: Table, held: Sequence[int]) -> list[SeatView]:
             kind=seat.kind,
             name=seat.name,
             bot=seat.bot,
-            yours=seat.number in held,
+            yours=seat.number in held_seats,
             online=seat.number in online,
             resigned=seat.resigned,
             to_act=seat.number in acting,
@@ -124,6 +133,7 @@ def proposal_view(state: TableState) -> ProposalView | None:
 
 
 def deal_view(table: Table) -> Deal:
+    """Return the hash of the seed, with the seed itself once the game is over; both None for an imported game."""
     if table.seed is None:
         return Deal(hash=None, secret=None)
     return Deal(hash=deal_hash(table.seed), secret=table.seed if table.state.status == "over" else None)
@@ -154,7 +164,12 @@ def lesson_view(progress: Progress, match: Match) -> LessonView:
 
 @functools.lru_cache(maxsize=20_000)
 def legal_move(move: Move) -> LegalMove:
-    return LegalMove(move=str(move), kind=type(move).__name__, parts=move_parts(move), words=move_text(move))
+    return LegalMove(move=str(move), kind=move_kind(move), parts=move_parts(move), words=move_text(move))
+
+
+def move_kind(move: Move) -> str:
+    """Return the name of the move's type in JSON, which stays when the class is renamed."""
+    return getattr(move, "KIND", type(move).__name__)
 
 
 def move_text(move: Move) -> LocalizedText:
@@ -162,7 +177,7 @@ def move_text(move: Move) -> LocalizedText:
 
 
 def move_parts(move: Move) -> dict[str, Any]:
-    """The typed move's own fields, for a page that draws it."""
+    """Return the fields of a typed move as JSON data, for clients that draw it."""
     return _to_json(move) if dataclasses.is_dataclass(move) else {}
 
 
@@ -177,6 +192,10 @@ def _to_json(value: Any) -> Any:
 
 
 def log_lines(history: History, seat: int | None, over: bool) -> list[LogLine]:
+    """Return the log as a seat may read it.
+
+    Equal lines are the same cached object, which websocket.py uses to find the lines that a client already has.
+    """
     hidden = history.hidden_lines(seat, over)
     return [
         _hidden_line(number, actor) if number in hidden else _line(number, actor, move)

@@ -1,4 +1,4 @@
-"""The socket of a table: each visitor receives the table as their seat may know it, and acts by messages."""
+"""WebSocket of a table: sends the client's view after every change, and receives its operations."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ from trowel.server.wire import messages
 from trowel.server.wire.table import Done, LogLine, LogPart, Pong, TableView
 
 POLICY_VIOLATION = 1008  # close code
-MAX_REFUSED = 200  # messages in a row that cannot be read, or come too fast, before the socket is closed
+MAX_REFUSED = 200  # malformed or too frequent messages in a row before the socket is closed
 
 
 async def serve(websocket: WebSocket, table_id: str, seat: int | None) -> None:
+    """Serve a socket until the client disconnects; a refused connection gets the refusal before it is closed."""
     access: AccessControl = websocket.app.state.access
     await websocket.accept()
     try:
@@ -42,12 +43,13 @@ async def serve(websocket: WebSocket, table_id: str, seat: int | None) -> None:
 
 
 async def send(websocket: WebSocket, message: BaseModel) -> None:
+    """Send a message, unless the client has disconnected."""
     if websocket.client_state == WebSocketState.CONNECTED:
         await websocket.send_text(message.model_dump_json())
 
 
 class TableSocket:
-    """One open socket: a task that sends what changes, and a loop that reads messages."""
+    """An open socket: a task that sends changes, and a loop that handles messages."""
 
     def __init__(
         self, websocket: WebSocket, access: AccessControl, table: Table, caller: Caller, subscriber: Subscriber
@@ -57,13 +59,14 @@ class TableSocket:
         self._table = table
         self._caller = caller
         self._subscriber = subscriber
-        self._sent_lines: list[LogLine] = []  # the log as this client has it
+        self._sent_lines: list[LogLine] = []  # the log as sent to the client
         self._refused_in_a_row = 0
 
     async def run(self) -> None:
+        """Serve until the client disconnects or sends `MAX_REFUSED` bad messages in a row."""
         table = self._table
         table.subscribers.add(self._subscriber)
-        table.publish()  # somebody is here now
+        table.publish()  # the seat is online now
         sender = asyncio.create_task(self._send_changes())
         try:
             with contextlib.suppress(WebSocketDisconnect, RuntimeError):
@@ -79,7 +82,7 @@ class TableSocket:
     # ------------------------------------------------------------ sending
 
     async def _send_changes(self) -> None:
-        """Always the newest state: who is slow misses steps, never the result."""
+        """Send the newest state after every change; a slow client skips intermediate states."""
         for line in await chat.load_lines(self._registry.store, self._table):
             await send(self._websocket, line)
         while True:
@@ -90,13 +93,13 @@ class TableSocket:
             await self._subscriber.changed.wait()
 
     def _view(self) -> TableView:
-        """The table without the lines of the log that the client has."""
+        """Return the table without the log lines that the client already has."""
         view = table_view(self._table, self._subscriber.seat, self._caller.held_seats(self._table))
         lines = view.log.lines
         common = 0
-        for sent, line in zip(self._sent_lines, lines, strict=False):
-            if sent is not line:
-                break  # lines are made once and cached: see views.py
+        for sent_line, line in zip(self._sent_lines, lines, strict=False):
+            if sent_line is not line:  # equal lines are identical objects, cached in views.py
+                break
             common += 1
         self._sent_lines = lines
         view.log = LogPart(start=common, lines=lines[common:])
@@ -138,17 +141,22 @@ class TableSocket:
         return Done(ref=message.ref)
 
     def _look(self, seat: int | None) -> None:
-        """From now on the client sees the table as this seat, or as a spectator."""
+        """Switch the client's view to one of its seats, or to a spectator's."""
         self._subscriber.seat = None if seat is None else self._caller.select_seat(self._table, seat)
         self._sent_lines = []
         self._table.publish()
 
     def _seat(self) -> int:
-        """The seat that this socket looks as; it must still be ours."""
+        """Return the seat whose view the client has, after checking that the caller still holds it."""
         return self._caller.select_seat(self._table, self._subscriber.seat)
 
 
 def read_message(frame: Message) -> messages.ClientMessage:
+    """Return the message of a text frame.
+
+    Raises:
+        RefusalError: `malformed`.
+    """
     text = frame.get("text")
     if not isinstance(text, str):
         raise refusals.malformed()

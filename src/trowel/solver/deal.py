@@ -25,6 +25,9 @@ class UnknownOrderError(TrowelError):
             "l'ordre des cartes à venir est inconnu ; prenez une partie finie, ou donnez l'ordre avec --deck 'F I L …'",
         )
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), ())
+
 
 class UnsupportedDealError(TrowelError):
     """The game or mode is not supported by the solver."""

@@ -146,7 +146,7 @@ def forecast(box, g, seat, weights):
 @jit
 def expected_score(box, g, seat):
     """Return the final score, or its forecast while the game runs."""
-    over = g.decision == Decision.NOTHING
+    over = g.decision == Decision.GAME_OVER
     return np.float64(score_of(box, g, g.players[seat])) if over else forecast(box, g, seat, WEIGHTS)
 
 
@@ -205,7 +205,7 @@ def win_estimates(box, g, estimates):
 
     In a finished game it combines winning and margin; before the end it is the margin of the forecasts.
     """
-    over = g.decision == Decision.NOTHING
+    over = g.decision == Decision.GAME_OVER
     for seat in range(g.seats):
         best, num_ahead, num_tied = -1000.0, 0, 1
         for other in range(g.seats):

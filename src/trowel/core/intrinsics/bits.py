@@ -19,7 +19,10 @@ if JIT:
 
     @intrinsic
     def force_inline(typingctx):
-        """Mark the calling function `alwaysinline`; otherwise LLVM returns its tuples through memory."""
+        """Mark the function that contains this call `alwaysinline`; otherwise LLVM returns its tuples through memory.
+
+        The call itself emits no code. Uncompiled, it does nothing.
+        """
 
         def build(context, builder, signature, arguments):
             builder.function.attributes.add("alwaysinline")

@@ -21,7 +21,7 @@ from trowel.games.artifact.tracks import count_markers
 
 def decision_view(box: Any, g: Any) -> dict[str, Any] | None:
     """Return kind, seat, rule ids and details of the pending decision; None if no seat has to decide."""
-    if g.decision <= LAST_CHANCE_DECISION or g.decision == Decision.NOTHING:
+    if g.decision <= LAST_CHANCE_DECISION or g.decision == Decision.GAME_OVER:
         return None
     kind = Decision(g.decision)
     about, rules = DESCRIBERS[kind](box, g)

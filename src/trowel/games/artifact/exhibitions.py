@@ -29,9 +29,13 @@ from trowel.games.artifact.tracks import take_tile
 
 # ---------------------------------------------------------------- filling a tile
 #
-# Cards are shown in ascending order, so that a set of cards has exactly one sequence of moves. A card may be shown next
-# if the rest of the tile can be filled with cards from it upwards. `next_card` is that card, counted as shown already;
-# NO_CARD: none. `start` is the lowest card that may still be shown, `needed` the number of cards still missing.
+# Cards are shown one by one in ascending order, so that a set of cards has exactly one sequence of moves. A card may be
+# shown next if cards from it upwards can then fill the rest of the tile. Parameters of the functions below:
+#   start      the lowest card that may still be shown
+#   next_card  a card in hand that is counted as shown, to test whether it may be shown next; NO_CARD: none
+#   needed     the number of cards still missing, after `next_card`
+#   jokers     the number of cards that need not match the tile: 1 with New York's privilege (A-17.3), otherwise 0
+# A misfit is a shown card that does not match, so each misfit uses a joker.
 
 
 @jit
@@ -42,6 +46,7 @@ def is_exhibitable(kind):
 
 @jit
 def count_exhibitable(player):
+    """Return the number of exhibitable cards in hand."""
     cards = 0
     for region in range(NUM_REGIONS):
         for kind in range(NUM_TYPES):
@@ -52,6 +57,7 @@ def count_exhibitable(player):
 
 @jit
 def count_shown(g, card, next_card):
+    """Return how many copies of a card are shown, `next_card` included."""
     return g.shown[card] + (1 if card == next_card else 0)
 
 
@@ -64,9 +70,9 @@ def count_left(player, card, next_card, start):
 
 
 @jit
-def can_fill_alike(g, player, tile, start, next_card, needed, jokers):
-    """Return whether a tile of one type or one region can be filled; `jokers` cards need not fit (A-17.3)."""
-    fit, other, misfits = 0, 0, 0
+def can_fill_uniform(g, player, tile, start, next_card, needed, jokers):
+    """Return whether a tile of one type or one region can be filled."""
+    fit, other, misfits = 0, 0, 0  # in hand and matching, in hand and not matching, shown and not matching
     for region in range(NUM_REGIONS):
         for kind in range(FRAGMENTS + 1):
             if not is_exhibitable(kind):
@@ -82,17 +88,17 @@ def can_fill_alike(g, player, tile, start, next_card, needed, jokers):
                 other += count_left(player, card, next_card, start)
                 misfits += count_shown(g, card, next_card)
             elif card == next_card:
-                return False
+                return False  # fragments of another region
     return misfits <= jokers and needed <= fit + min(jokers - misfits, other)
 
 
 @jit
-def can_fill_regions(g, player, start, next_card, needed, jokers):
+def can_fill_different_regions(g, player, start, next_card, needed, jokers):
     """Return whether the tile of different regions can be filled; a second card of a region needs a joker.
 
     With 3 players it needs all regions in play (A-2.6a).
     """
-    new_regions, spare, misfits = 0, 0, 0
+    new_regions, spare, misfits = 0, 0, 0  # regions not shown yet but in hand, other cards in hand, shown duplicates
     for region in range(NUM_REGIONS):
         shown, left = 0, 0
         for kind in range(FRAGMENTS + 1):
@@ -108,12 +114,12 @@ def can_fill_regions(g, player, start, next_card, needed, jokers):
 
 
 @jit
-def can_fill_types(g, player, start, next_card, needed, jokers):
+def can_fill_different_types(g, player, start, next_card, needed, jokers):
     """Return whether the tile of different types can be filled; a second card of a type needs a joker.
 
     Fragments count as any missing type (A-16.4).
     """
-    new_types, spare, misfits = 0, 0, 0
+    new_types, spare, misfits = 0, 0, 0  # types not shown yet but in hand, other cards in hand, shown duplicates
     for kind in range(NUM_TYPES):
         shown, left = 0, 0
         for region in range(NUM_REGIONS):
@@ -134,10 +140,10 @@ def can_fill(box, g, player, tile, start, next_card, needed):
     """Return whether the hand has `needed` cards from `start` upwards that fill the rest of a tile (A-11.1)."""
     jokers = 1 if has_privilege(box, player, Privilege.JOKER_CARD) else 0
     if tile < DIFFERENT_REGIONS_TILE:
-        return can_fill_alike(g, player, tile, start, next_card, needed, jokers)
+        return can_fill_uniform(g, player, tile, start, next_card, needed, jokers)
     if tile == DIFFERENT_REGIONS_TILE:
-        return can_fill_regions(g, player, start, next_card, needed, jokers)
-    return can_fill_types(g, player, start, next_card, needed, jokers)
+        return can_fill_different_regions(g, player, start, next_card, needed, jokers)
+    return can_fill_different_types(g, player, start, next_card, needed, jokers)
 
 
 @jit
@@ -149,8 +155,8 @@ def may_organise(box, g, player, tile, cards):
     if g.tiles[tile] == 0 or box.objects[tile] > cards:
         return False
     # int64 arguments, so that numba does not compile a second version of `can_fill` for these constants.
-    first, no_card = np.int64(0), np.int64(NO_CARD)
-    return can_fill(box, g, player, tile, first, no_card, np.int64(box.objects[tile]))
+    start, no_card = np.int64(0), np.int64(NO_CARD)
+    return can_fill(box, g, player, tile, start, no_card, np.int64(box.objects[tile]))
 
 
 # ---------------------------------------------------------------- showing cards
@@ -158,6 +164,7 @@ def may_organise(box, g, player, tile, cards):
 
 @jit
 def organise(box, g, tile):
+    """Start an exhibition (A-11.1) and proceed to its first choice."""
     g.action = Action.EXHIBIT
     g.tile = tile
     g.pending = box.objects[tile]
@@ -180,6 +187,7 @@ def next_showable(box, g, start):
 
 @jit
 def list_shows(box, g, out):
+    """Write the cards that may be shown next; return their number."""
     n = 0
     card = next_showable(box, g, g.min_choice)
     while card != NO_CARD:
@@ -191,6 +199,7 @@ def list_shows(box, g, out):
 
 @jit
 def show(g, card):
+    """Move a card from the hand to the cards shown for the current exhibition."""
     lose_card(g.players[g.turn], card)
     g.shown[card] += 1
     g.pending -= 1
@@ -199,7 +208,7 @@ def show(g, card):
 
 @jit
 def continue_showing(box, g):
-    """Show forced cards until the player has a choice; once the tile is filled, continue with taking back."""
+    """Show forced cards until the player has a choice; once the tile is filled, continue with `continue_keeping`."""
     while g.pending > 0:
         card = next_showable(box, g, g.min_choice)
         if next_showable(box, g, card + 1) != NO_CARD:
@@ -210,12 +219,12 @@ def continue_showing(box, g):
     continue_keeping(box, g)
 
 
-# ---------------------------------------------------------------- taking cards back
+# ---------------------------------------------------------------- taking cards back (the move `keep`)
 
 
 @jit
 def next_keepable(g, start):
-    """Return the lowest shown card from `start` upwards except fragments (A-16.4, A-17.7); NO_CARD if none."""
+    """Return the lowest shown card from `start` upwards that is not fragments (A-16.4, A-17.7); NO_CARD if none."""
     for card in range(start, NUM_CARDS):
         if g.shown[card] > 0 and card % NUM_KINDS != FRAGMENTS:
             return card
@@ -224,6 +233,7 @@ def next_keepable(g, start):
 
 @jit
 def list_keeps(g, out):
+    """Write the cards that may be taken back, and ENOUGH after the first; return the number of moves."""
     n = 0
     card = next_keepable(g, g.min_choice)
     while card != NO_CARD:
@@ -238,7 +248,7 @@ def list_keeps(g, out):
 
 @jit
 def keep(g, card):
-    """Move a shown card back to the hand, as a known card (A-11.1)."""
+    """Take a shown card back into the hand (A-11.1); all players have seen it, so it is known."""
     g.shown[card] -= 1
     gain_card(g.players[g.turn], card)
     g.kept_count += 1
@@ -249,7 +259,8 @@ def keep(g, card):
 def continue_keeping(box, g):
     """Take back forced cards until the player has a choice or no more may be taken back; then open the exhibition.
 
-    One card is taken back (A-11.1), with London up to two (A-17.3), fewer if only fragments are left (A-17.7).
+    One card is taken back (A-11.1), up to two with London's privilege (A-17.3). Fragments never are, so
+    there may be fewer (A-17.7).
     """
     max_kept = 2 if has_privilege(box, g.players[g.turn], Privilege.KEEP_TWO) else 1
     while g.kept_count < max_kept:
@@ -265,7 +276,7 @@ def continue_keeping(box, g):
 
 @jit
 def open_exhibition(g):
-    """Put the remaining shown cards under the tile permanently (A-11.2) and give the tile to the player (A-11.1)."""
+    """Put the shown cards under the tile permanently (A-11.2), give the tile to the player, and end the action."""
     for card in range(NUM_CARDS):
         g.exhibited[card] += g.shown[card]
         g.shown[card] = 0

@@ -1,9 +1,12 @@
 # mypy: ignore-errors
-"""The kernel's entry points: whose turn it is, legal moves, their effects, and chance. Dispatches by `g.decision`."""
+"""Kernel of Artifact: dispatch by `g.decision`, the pending decision. Each chapter of the rules has a module.
+
+`core.game.Kernel` documents the functions that every game has.
+"""
 
 from __future__ import annotations
 
-from trowel.core.game import CHANCE
+from trowel.core.game import CHANCE, GAME_OVER
 from trowel.core.jit import jit
 from trowel.games.artifact.codes import (
     ENOUGH,
@@ -60,14 +63,14 @@ from trowel.games.artifact.state import (
     Phase,
 )
 
-UNUSED_STREAM, INCOME_STREAM, FIRST_STREAM, DECK_STREAM = 0, 1, 2, 3  # a deck's stream: DECK_STREAM + its region
+UNUSED_REGION_STREAM, INCOME_TILE_STREAM, FIRST_PLAYER_STREAM, DECK_STREAM = 0, 1, 2, 3
 
 
 @jit
 def to_act(box, g):
-    """Return the seat to move as a bit, CHANCE, or 0 if the game is over."""
-    if g.decision == Decision.NOTHING:
-        return 0
+    """Return the seat to move as a bit, CHANCE, or GAME_OVER."""
+    if g.decision == Decision.GAME_OVER:
+        return GAME_OVER
     return CHANCE if g.decision <= LAST_CHANCE_DECISION else 1 << int(g.turn)
 
 
@@ -158,7 +161,7 @@ def apply_outcome(box, g, outcome):
         draw_secretly(g, outcome - SECRET_CARD)
     else:
         reveal(g, outcome - REVEALED_CARD)
-        if g.pending == 0:
+        if g.pending == 0:  # all cards are revealed
             if g.phase == Phase.START:
                 continue_start(g)
             else:
@@ -191,10 +194,10 @@ def chance(box, g, out, weights):
             weights[n] = 1
             n += 1
         return n
-    first = SECRET_CARD if g.decision == Decision.SECRET else REVEALED_CARD
+    base = SECRET_CARD if g.decision == Decision.SECRET else REVEALED_CARD
     for card in range(NUM_KINDS * g.region, NUM_KINDS * g.region + NUM_KINDS):
         if g.deck[card] > 0:
-            out[n] = first + card
+            out[n] = base + card
             weights[n] = g.deck[card]
             n += 1
     return n
@@ -202,11 +205,11 @@ def chance(box, g, out, weights):
 
 @jit
 def stream(box, g):
-    """Return the dealer's stream of the pending outcome; each region's deck has its own."""
+    """Return the dealer's stream of the pending outcome; the deck of each region has its own, from DECK_STREAM on."""
     if g.decision == Decision.UNUSED_REGION:
-        return UNUSED_STREAM
+        return UNUSED_REGION_STREAM
     if g.decision == Decision.INCOME_TILE:
-        return INCOME_STREAM
+        return INCOME_TILE_STREAM
     if g.decision == Decision.FIRST_PLAYER:
-        return FIRST_STREAM
+        return FIRST_PLAYER_STREAM
     return DECK_STREAM + g.region

@@ -16,15 +16,15 @@ MAX_TRIES = 200  # attempts to draw hands that can finish the current exhibition
 
 @jit
 def resample_hidden(box, g, seat, rng):
-    """Put all secret cards except the seat's own back into the decks and draw as many; seat -1 is a spectator.
+    """Redraw the secret cards of all seats but `seat`; seat -1, a spectator, redraws all.
 
     Decks are multisets, so their order needs no resampling. A player in the middle of an exhibition must be able to
     finish it, so hands that cannot are drawn again. After MAX_TRIES attempts the true hands are restored.
     """
-    secret_counts = np.zeros((MAX_PLAYERS, NUM_CARDS), np.int8)
-    deck = g.deck.copy()
+    true_secrets = np.zeros((MAX_PLAYERS, NUM_CARDS), np.int8)
+    true_deck = g.deck.copy()
     for other in range(g.seats):
-        secret_counts[other] = g.players[other].secret
+        true_secrets[other] = g.players[other].secret
     for _ in range(MAX_TRIES):
         for other in range(g.seats):
             if other != seat:
@@ -33,24 +33,25 @@ def resample_hidden(box, g, seat, rng):
                     g.players[other].secret[card] = 0
         for other in range(g.seats):
             if other != seat:
-                redraw_secrets(g, g.players[other], secret_counts[other], rng)
-        if can_finish(box, g):
+                redraw_secrets(g, g.players[other], true_secrets[other], rng)
+        if can_finish_exhibition(box, g):
             return
-    g.deck[:] = deck
+    g.deck[:] = true_deck
     for other in range(g.seats):
-        g.players[other].secret[:] = secret_counts[other]
+        g.players[other].secret[:] = true_secrets[other]
 
 
 @jit
-def redraw_secrets(g, player, secret_counts, rng):
-    """Draw secret cards for a player: from each region as many as in `secret_counts`.
+def redraw_secrets(g, player, true_secrets, rng):
+    """Draw a player's secret cards from the decks: from each region as many as in `true_secrets`.
 
     The cursed object is never drawn, because it would have been shown (A-16.5a).
     """
     for region in range(NUM_REGIONS):
         cursed = NUM_KINDS * region + CURSED
         for kind in range(NUM_KINDS):
-            for _ in range(secret_counts[NUM_KINDS * region + kind]):
+            for _ in range(true_secrets[NUM_KINDS * region + kind]):
+                # Walk along the kinds, weighted by their copies in the deck.
                 left = randbelow(rng, deck_size(g, region) - g.deck[cursed])
                 card = NUM_KINDS * region
                 while True:
@@ -64,8 +65,8 @@ def redraw_secrets(g, player, secret_counts, rng):
 
 
 @jit
-def can_finish(box, g):
-    """Return whether the player can finish the current exhibition; True if no card is being chosen for one."""
+def can_finish_exhibition(box, g):
+    """Return whether the player to move can fill the tile of the current exhibition; True if none is being filled."""
     if g.decision != Decision.SHOW:
         return True
     return can_fill(box, g, g.players[g.turn], g.tile, g.min_choice, NO_CARD, g.pending)

@@ -198,4 +198,4 @@ def end_game(g):
     """End the game; the last round has no end phase (A-13.1a)."""
     reveal_manuscripts(g)
     g.phase = Phase.OVER
-    g.decision = Decision.NOTHING
+    g.decision = Decision.GAME_OVER

@@ -80,7 +80,7 @@ class Decision(IntEnum):
     DRAW = 12  # use a privilege that draws a card, or decline
     MARKER = 13  # after passing: take, exchange or nothing
     REFILL = 14  # take `pending` more markers
-    NOTHING = 15  # the game is over
+    GAME_OVER = 15
     # Intermediate steps; `kernel.apply` never leaves the state in one of them.
     ACTION_OVER = 16
     ROUND_BEGINS = 17

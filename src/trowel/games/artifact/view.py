@@ -1,4 +1,7 @@
-"""JSON view of a game for one seat. It is built field by field, so that fields of the state are hidden by default."""
+"""JSON view of a game for one seat.
+
+The view is built field by field, so a field of the state stays hidden unless it is added here.
+"""
 
 from __future__ import annotations
 
@@ -50,11 +53,11 @@ ENDINGS = {
 
 
 def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
-    """Return everything a seat may know; None is a spectator."""
+    """Return everything a seat may know as JSON; seat None is a spectator."""
     hand = None if seat is None else exhibitable_cards(box, g, seat)
     players = list(g.players[: g.seats])
     unseen = (g.deck + sum(player.secret for index, player in enumerate(players) if index != seat)).tolist()
-    rows = score_rows(box, g)
+    sheets = score_sheets(box, g)
     return {
         "extensions": [number for number, is_on in ((1, g.research_on), (2, g.roles_on)) if is_on],
         "start": "assigned" if g.assigned_start else "free",
@@ -65,7 +68,7 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         "tracks": {
             MARKER_NAMES[kind]: track_view(box, g, kind)
             for kind in range(NUM_MARKER_KINDS)
-            if kind - LABOUR != g.unused or kind < LABOUR
+            if kind < LABOUR or kind - LABOUR != g.unused  # all but the labour track of the unused region
         },
         "income": income_view(box, g),
         "exhibitions": [exhibition_view(box, g, tile, hand) for tile in range(NUM_TILES)],
@@ -77,7 +80,7 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         "market": [card_name(int(card)) for card in g.market[: g.market_count]],
         "out": card_names(g.gone),
         "research": [int(value) for value in box.research] if g.research_on else None,
-        "players": [player_view(box, g, player, rows[index], index == seat) for index, player in enumerate(players)],
+        "players": [player_view(box, g, player, sheets[index], index == seat) for index, player in enumerate(players)],
         "decision": decision_view(box, g),
         "ending": [name for bit, name in ENDINGS.items() if g.ending & bit] or None,
     }
@@ -102,7 +105,10 @@ def card_names(counts: Any) -> list[str]:
 
 
 def track_view(box: Any, g: Any, kind: int) -> dict[str, Any]:
-    """Return a track with `put_back`, the cost of returning a marker, and `after_taking`, that cost after a take.
+    """Return a track.
+
+    `put_back` is the cost of returning a marker now; `after_taking` is that cost after one more marker is taken.
+    The shipping track also has `coins`, the current price at the black market.
 
     With 3 or 4 players a track has more spaces than markers (A-2.5). While all markers are on the track none can be
     returned, so `put_back` is None.
@@ -131,7 +137,7 @@ def income_view(box: Any, g: Any) -> dict[str, Any]:
 
 
 def exhibition_view(box: Any, g: Any, tile: int, hand: ExhibitableCards | None) -> dict[str, Any]:
-    """Return an exhibition tile; `missing` is the number of objects that the seat's hand lacks."""
+    """Return an exhibition tile; `missing` is the number of objects that `hand` lacks, None for a spectator."""
     objects = int(box.objects[tile])
     return {
         "tile": tile_name(tile, objects),
@@ -146,6 +152,7 @@ def exhibition_view(box: Any, g: Any, tile: int, hand: ExhibitableCards | None) 
 
 
 def requirement(tile: int) -> str:
+    """Return what the objects of a tile have in common (`type`, `region`) or all differ in (`types`, `regions`)."""
     if tile < DIFFERENT_REGIONS_TILE:
         return "type" if tile < FIRST_REGION_TILE else "region"
     return "regions" if tile == DIFFERENT_REGIONS_TILE else "types"
@@ -173,13 +180,14 @@ def region_view(g: Any, region: int, players: list[Any], unseen: list[int]) -> d
 # ---------------------------------------------------------------- players
 
 
-def player_view(box: Any, g: Any, player: Any, row: list[int], is_owner: bool) -> dict[str, Any]:
+def player_view(box: Any, g: Any, player: Any, sheet: list[int], is_owner: bool) -> dict[str, Any]:
+    """Return a player; `hand`, with the secret cards, is only for the owner."""
     markers, huts = player.markers.tolist(), player.huts.tolist()
     secret = player.secret.reshape(NUM_REGIONS, NUM_KINDS).sum(axis=1).tolist()
     tile_counts = enumerate(player.exhibitions.tolist())
     result: dict[str, Any] = {
         "money": int(player.money),
-        "income": row[INCOME],
+        "income": sheet[INCOME],
         "markers": {name: count for name, count in zip(MARKER_NAMES, markers, strict=True) if count},
         "huts": {name: count for name, count in zip(REGION_NAMES, huts, strict=True) if count},
         "reserve": int(player.reserve),
@@ -189,35 +197,36 @@ def player_view(box: Any, g: Any, player: Any, row: list[int], is_owner: bool) -
         "secret_from": {name: count for name, count in zip(REGION_NAMES, secret, strict=True) if count},
         "exhibitions": [tile_name(tile, int(box.objects[tile])) for tile, count in tile_counts for _ in range(count)],
         "discoveries": int(player.discoveries),
-        "exhibition_count": row[EXHIBITIONS],
+        "exhibition_count": sheet[EXHIBITIONS],
         "roles": {"city": role_view(box, player.city), "archaeologist": role_view(box, player.archaeologist)}
         if g.roles_on
         else {},
         "passed": bool(player.passed),
         "used": int(player.markers_used),
-        "score": row[SCORE],
-        "sheet": score_sheet_view(g, player, row),
+        "score": sheet[SCORE],
+        "sheet": score_sheet_view(g, player, sheet),
     }
     if is_owner:
         result["hand"] = card_names(player.known + player.secret)
     return result
 
 
-def role_view(box: Any, number: int) -> dict[str, str] | None:
-    if number == NO_ROLE:
+def role_view(box: Any, role: int) -> dict[str, str] | None:
+    if role == NO_ROLE:
         return None
-    return {"name": ROLE_NAMES[number], "privilege": PRIVILEGE_NAMES[box.privileges[number]]}
+    return {"name": ROLE_NAMES[role], "privilege": PRIVILEGE_NAMES[box.privileges[role]]}
 
 
-def score_sheet_view(g: Any, player: Any, row: list[int]) -> dict[str, int]:
+def score_sheet_view(g: Any, player: Any, sheet: list[int]) -> dict[str, int]:
     """Return the parts of the score (A-13.2, A-15.4); manuscripts count once the game is over."""
-    lines = {"exhibitions": row[PRESTIGE], "coins": row[COINS]}
+    lines = {"exhibitions": sheet[PRESTIGE], "coins": sheet[COINS]}
     if g.research_on:
-        lines |= {"discoveries": int(player.discoveries), "research": row[RESEARCH]}
+        lines |= {"discoveries": int(player.discoveries), "research": sheet[RESEARCH]}
     return lines
 
 
-def score_rows(box: Any, g: Any) -> list[list[int]]:
+def score_sheets(box: Any, g: Any) -> list[list[int]]:
+    """Return one row per seat, with the columns INCOME to SCORE of scoring.py."""
     numbers = np.zeros((g.seats, SCORE + 1), dtype=np.int64)
     write_score_sheets(np.array([box], dtype=box.dtype), np.array([g], dtype=g.dtype), numbers)
     rows: list[list[int]] = numbers.tolist()

@@ -17,7 +17,7 @@ def push(g, kind, seat):
 
 @jit
 def push_with(g, kind, seat, amount, payload):
-    """Add a task with an amount and a payload; state.TASK lists what they mean."""
+    """Add a task with an amount and a payload; `state.TASK` defines them for each kind of task."""
     task = g.agenda[g.depth]
     task.amount = amount
     task.payload = payload
@@ -26,7 +26,7 @@ def push_with(g, kind, seat, amount, payload):
 
 @jit
 def pop(g):
-    """Remove the current task and clear its fields, so that equal positions are equal states."""
+    """Remove the current task and clear its fields, so that equal situations are equal records."""
     g.depth -= 1
     task = g.agenda[g.depth]
     task.kind = 0

@@ -24,17 +24,19 @@ from trowel.games.marajoara.squares import (
 )
 from trowel.games.marajoara.state import NO_DIE, NO_TOKEN, Colour, Task
 
-OWN_BONUS = 1  # M-6.1
-OTHERS_BONUS = 2  # M-6.2
+# Increase that a dig token gives its owner.
+OWN_BONUS = 1  # after a capture by the owner (M-6.1)
+OTHERS_BONUS = 2  # after a capture by another player (M-6.2)
 
 
 @jit
 def landing_squares(dice, free, direction):
     """Return the squares where jumps in a direction land.
 
-    A jump passes over one adjacent die (M-4.1, M-4.4) to the free square beyond it (M-4.2). Ropes are no obstacle
-    (M-4.3).
+    A jump passes over one adjacent die (M-4.1, M-4.4) to the free square beyond it (M-4.2). Ropes do not block
+    it (M-4.3).
     """
+    # Step onto an adjacent die, then beyond it.
     top, bottom = shift(dice[0], dice[1], direction)
     top, bottom = shift(top & dice[0], bottom & dice[1], direction)
     return top & free[0], bottom & free[1]
@@ -94,7 +96,7 @@ def capture(box, g, seat, move):
 
 @jit
 def museums_with_room(g, seat):
-    """Return the player's museums that can store the captured die (M-7.2), as bits."""
+    """Return the player's museums that can store the captured die (M-7.2): bit 0 the first, bit 1 the second."""
     bits = 0
     for museum in range(num_museums(g)):
         if has_room(g, seat + museum, colour_of(g.captured_die)):
@@ -103,8 +105,8 @@ def museums_with_room(g, seat):
 
 
 @jit
-def list_keeping_museums(g, seat, out):
-    """Write the choices of a museum for the captured die (M-21.6); return their number."""
+def list_museum_choices(g, seat, out):
+    """Write the moves that keep the captured die, one per museum with room (M-21.6); return their number."""
     n = 0
     museums = museums_with_room(g, seat)
     for museum in range(2):
@@ -116,7 +118,7 @@ def list_keeping_museums(g, seat, out):
 
 @jit
 def keep_captured(g, seat, museum):
-    """Store the captured die in one of the player's museums (M-7.1)."""
+    """Store the captured die in the player's museum 0 or 1 (M-7.1)."""
     die = g.captured_die
     g.captured_die = NO_DIE
     pop(g)
@@ -147,7 +149,7 @@ def resolve_captured(g):
     if museums == 0:
         spend_captured(g)
         return False
-    if museums == 3:
+    if museums == 0b11:
         return True
-    keep_captured(g, seat, museums - 1)
+    keep_captured(g, seat, museums - 1)  # the number of the only bit: 0b01 -> 0, 0b10 -> 1
     return False

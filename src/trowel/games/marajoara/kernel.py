@@ -1,5 +1,8 @@
 # mypy: ignore-errors
-"""Kernel of Marajoara: dispatch by the current task of the agenda. The rules are in one module per chapter."""
+"""Kernel of Marajoara: dispatch by the current task of the agenda. Each chapter of the rules has a module.
+
+`core.game.Kernel` documents the functions that every game has.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ import numpy as np
 from trowel.core.game import CHANCE, GAME_OVER
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop
-from trowel.games.marajoara.capture import keep_captured, list_keeping_museums, resolve_captured, spend_captured
+from trowel.games.marajoara.capture import keep_captured, list_museum_choices, resolve_captured, spend_captured
 from trowel.games.marajoara.codes import CLOCK, DECLINE, EXCAVATE, FIRST, KEEP, PAY, ROW, TO
 from trowel.games.marajoara.dice import face_from_die, make_die
 from trowel.games.marajoara.excavation import (
@@ -87,7 +90,7 @@ def legal(box, g, seat, out):
     if kind == Task.TOKEN:
         return list_token_squares(box, g, out)
     if kind == Task.CAPTURED:
-        return list_keeping_museums(g, seat, out)
+        return list_museum_choices(g, seat, out)
     if kind == Task.TRACK:
         return list_tracks(g, seat, out)
     if kind == Task.TURN_TRACK:
@@ -105,7 +108,7 @@ def legal(box, g, seat, out):
 
 @jit
 def list_space_bonus(box, g, seat, out):
-    """Write the choices of track spaces 7 and 8 (M-16 to M-18); return their number."""
+    """Write the choices that track spaces 7 and 8 offer (M-16 to M-18); return their number."""
     kind = g.agenda[g.depth - 1].kind
     if kind == Task.BLUE_8:
         return list_studies(g, seat, out)
@@ -115,7 +118,7 @@ def list_space_bonus(box, g, seat, out):
         return list_takes(g, out)
     if kind == Task.RED_8:
         return list_removals(g, seat, out)
-    n = list_cheap_exhibits(g, seat, out)
+    n = list_cheap_exhibits(g, seat, out)  # Task.RED_7, the only kind left
     out[n] = DECLINE  # M-17.1a
     return n + 1
 
@@ -126,7 +129,7 @@ def list_space_bonus(box, g, seat, out):
 @jit
 def apply(box, g, seat, move):
     """Apply a legal move, or an outcome if seat is CHANCE, and proceed to the next decision."""
-    # One integer width: numba would compile every function once per width.
+    # Always int64: numba would compile every function once per integer width.
     if seat == CHANCE:
         apply_outcome(box, g, np.int64(move))
     else:
@@ -167,6 +170,7 @@ def apply_move(box, g, seat, move):
 
 @jit
 def apply_space_bonus(box, g, seat, move):
+    """Apply a choice that `list_space_bonus` listed."""
     kind = g.agenda[g.depth - 1].kind
     if kind == Task.BLUE_8:
         study(box, g, seat, move)
@@ -194,9 +198,9 @@ def run_agenda(box, g):
 
 @jit
 def resolve_top(box, g):
-    """Resolve the current task unless a player or chance must decide; return whether one must.
+    """Resolve the current task unless it needs a player or chance; return whether it does.
 
-    A decision without a legal choice is dropped; a token without a square is set aside (M-13.4).
+    A decision without a legal choice is removed; a token without a square is set aside (M-13.4).
     """
     kind = g.agenda[g.depth - 1].kind
     seat = g.agenda[g.depth - 1].seat
@@ -227,7 +231,7 @@ def resolve_top(box, g):
 
 @jit
 def has_choice(box, g, kind, seat):
-    """Return whether a decision has a legal choice; the kinds not listed always have one."""
+    """Return whether a decision has a legal choice; chance and the kinds not tested below always have one."""
     if kind == Task.DIG_BONUS or kind == Task.INCREASE:
         return can_increase(g)
     if kind == Task.TOKEN:
@@ -254,7 +258,7 @@ def has_choice(box, g, kind, seat):
 def chance(box, g, out, weights):
     """Write the possible outcomes and their weights; return their number.
 
-    They are the first player (M-2.6) or the next die, showing 1 (M-2.2) or rolled in mission 7 (M-21.8).
+    The outcome is the first player (M-2.6), or the next die: it shows 1 (M-2.2), in mission 7 any value (M-21.8).
     """
     n = 0
     if g.agenda[g.depth - 1].kind == Task.FIRST_PLAYER:

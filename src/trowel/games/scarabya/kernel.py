@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""The kernel of Scarabya: set-up, missions and rounds (S-2, S-3), and the turns of duel (S-7) and solo (S-8).
+"""Kernel of Scarabya: set-up and rounds (S-2, S-3), turns of duel (S-7) and solo (S-8).
 
-`core.game.Kernel` documents the functions that every game has.
+`core.game.Kernel` documents the functions that every game has. Cards, tiles and shapes share the numbers 0 to 11.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ def apply(box, g, seat, move):
 
 @jit
 def end_round(box, g, last_seat, move):
-    """Apply the actions of all seats simultaneously (S-3.1) and finish the mission.
+    """Apply the actions of all seats simultaneously (S-3.1) and finish the mission, after `last_seat` plays `move`.
 
     The last seat's move is an argument: storing it in the state and reloading it would delay every step of a playout.
     """
@@ -84,7 +84,7 @@ def end_round(box, g, last_seat, move):
 
 @jit
 def apply_pending_action(box, g, seat):
-    """Apply a seat's action of this round, which must not be NO_ACTION."""
+    """Apply a seat's action before the round ends, for views and the solver; it must not be NO_ACTION."""
     place_or_discard(box, g, seat, np.int64(g.players[seat].action))
 
 
@@ -102,7 +102,7 @@ def place_or_discard(box, g, seat, move):
     store(g.camp[site], load_vec2(g.camp[site]) | load_vec2(box.placements[move]))
     points = close_zones(g, seat, site)
     if g.mode != Mode.SOLO:
-        # S-5.5, S-5.6: the score is exact; there is no supply of tokens that could run out.
+        # S-5.5, S-5.6: points are counted directly, so a supply of tokens cannot run out.
         player.score += points
 
 
@@ -113,7 +113,8 @@ def place_or_discard(box, g, seat, move):
 def assemble_site(box, g, index):
     """Assemble the boards into the site of every player (S-2.1), with rocks on all rock squares (S-2.2).
 
-    The site is combined from its quarters, because an array of all 6,144 sites would fill the processor's cache.
+    `index` is 256 * board order + two bits per quarter (NW, NE, SW, SE) for its clockwise quarter turns. The site is
+    combined from its quarters, because an array of all 6,144 sites would fill the processor's cache.
     """
     g.site = index
     boards = box.board_orders[index >> 8]
@@ -129,7 +130,7 @@ def assemble_site(box, g, index):
 
 @jit
 def turn_mission_card(g, shape):
-    """Turn a mission card (S-3.1)."""
+    """Turn the mission card of a shape and start its round (S-3.1)."""
     g.card = shape
     g.deck[g.cards_turned] = shape
     g.cards_turned += 1
@@ -182,7 +183,7 @@ def stream(box, g):
 
 @jit
 def pick_outcome(box, g, out, weights, rng):
-    """Return a random outcome of `chance`, without listing 6,144 sites."""
+    """Return a random outcome of `chance`, without listing the up to 6,144 sites."""
     if g.phase == Phase.SITE:
         return np.int64(FIRST_SITE + box.playable_sites[randbelow(rng, box.num_playable_sites)])
     if g.deck_known:

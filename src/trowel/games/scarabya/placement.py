@@ -1,5 +1,10 @@
 # mypy: ignore-errors
-"""Legal placements of camp tiles (S-4)."""
+"""Legal placements of camp tiles (S-4).
+
+A placement is an orientation of a tile with its anchor, the leftmost square of its top row, on a square of the site.
+Sets of squares, anchors included, are bitboards of two words, top and bottom (squares.py). All orientations of a tile
+are tested together, one per lane of a vector.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +17,7 @@ from trowel.core.rng import randbelow
 from trowel.games.scarabya.squares import HALF_MASK, HALF_SHIFT, edge_neighbours, is_empty
 from trowel.games.scarabya.state import Mode
 
+# Move codes: placements, in the order of `shapes.placements`, then these two.
 DISCARD = 4096
 WITHDRAW = 4097
 NUM_MOVES = 4098
@@ -51,15 +57,16 @@ def find_anchors(lane_mask, offsets, free_top, free_bottom, contact_top, contact
     """Return the legal anchors of an orientation as (top, bottom).
 
     All five cells must be free and inside the site (S-4.3: bits beyond the border are never free), and one must be a
-    contact square. `lane_mask` and `offsets` are words of one orientation, or vectors with a lane per orientation.
+    contact square. `offsets` are distances in bits from the anchor to the other four cells. `lane_mask` is all ones,
+    or 0 for an unused lane. Both are words for one orientation, or vectors with one lane per orientation.
     """
     fits_top, fits_bottom = lane_mask & free_top, lane_mask & free_bottom
     touch_top, touch_bottom = lane_mask & contact_top, lane_mask & contact_bottom
     for offset in offsets:
-        rest = HALF_SHIFT - offset
-        fits_top = fits_top & ((free_top >> offset) | (free_bottom << rest))
+        carry = HALF_SHIFT - offset  # moves cells of the bottom half to anchors in the top half
+        fits_top = fits_top & ((free_top >> offset) | (free_bottom << carry))
         fits_bottom = fits_bottom & (free_bottom >> offset)
-        touch_top = touch_top | (contact_top >> offset) | (contact_bottom << rest)
+        touch_top = touch_top | (contact_top >> offset) | (contact_bottom << carry)
         touch_bottom = touch_bottom | (contact_bottom >> offset)
     return fits_top & touch_top, fits_bottom & touch_bottom
 
@@ -118,7 +125,7 @@ def pick_placement(box, g, seat, rng):
     force_inline()
     site, shape = site_of(g, seat), np.uint64(g.card)
     free, contact = free_squares(g, site), contact_squares(box, load_vec2(g.camp[site]))
-    if box.lane_count[shape] == 4:  # vectors of four take half the time
+    if box.lane_count[shape] == 4:  # at most four orientations: shorter vectors take half the time
         lane_mask, offsets = load_lanes4(box, shape)
         tops, bottoms = find_anchors(lane_mask, offsets, free[0], free[1], contact[0], contact[1])
         return pick_from_anchors(box, shape, tops, bottoms, rng)
@@ -137,7 +144,7 @@ def pick_from_anchors(box, shape, tops, bottoms, rng):
     if total == 0:
         return np.int64(DISCARD)
     index = randbelow(rng, total)
-    # Find the lane of the picked anchor without branches: half of them would be mispredicted.
+    # Find the lane that contains anchor `index`, without branches: the processor would mispredict half of them.
     lane_start, lane_end, picked_lane = np.int64(0), np.int64(0), np.uint64(0)
     for lane in range(len(tops)):
         lane_end += np.int64(popcount(tops[lane])) + np.int64(popcount(bottoms[lane]))
@@ -165,8 +172,8 @@ def free_words(g, site):
 @jit
 def contact_words(box, camp_top, camp_bottom):
     """Return `contact_squares` of a camp as (top, bottom)."""
-    area = contact_squares(box, vec2(camp_top, camp_bottom))
-    return area[0], area[1]
+    contact = contact_squares(box, vec2(camp_top, camp_bottom))
+    return contact[0], contact[1]
 
 
 @jit

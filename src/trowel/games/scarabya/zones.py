@@ -10,15 +10,19 @@ from trowel.games.scarabya.placement import free_squares
 from trowel.games.scarabya.squares import HALF_MASK, count_squares, edge_neighbours, shift_down, shift_up
 from trowel.games.scarabya.state import Mode
 
-# The numbers of free neighbours of its squares identify an area of at most four squares (S-5.1). Bitwise operations
-# therefore find all zones of a site together, without a flood fill:
-#   1 square: 0      2: 1-1      3: 1-2-1      4: 1-2-2-1, a 3 among three 1s, or a square of four 2s
+# A square's degree is its number of free neighbours. The degrees of an area's squares show whether it has at most four
+# squares (S-5.1), so bitwise operations find all zones of a site together, without a flood fill:
+#   1 square:  0
+#   2 squares: 1-1
+#   3 squares: 1-2-1, straight or bent
+#   4 squares: 1-2-2-1 (a chain), a 3 with three 1s (a T), or four 2s (a 2 by 2 block)
 # Neighbours share an edge; corners neither join nor open an area (S-5.1a).
 
 
 @jit
 def squares_by_degree(free):
-    """Return the free squares with at least one, two, three and four free neighbours."""
+    """Return the free squares of degree at least one, two, three and four."""
+    # Each direction: the squares whose neighbour there is free.
     north, south, west, east = shift_down(free), shift_up(free), free << ONE, free >> ONE
     both_ns, some_ns, both_we, some_we = north & south, north | south, west & east, west | east
     return (
@@ -31,30 +35,30 @@ def squares_by_degree(free):
 
 @jit
 def zones_by_size(free):
-    """Return the squares of all closed areas of one, two, three and four squares."""
+    """Return four sets of squares: those in closed areas of one, two, three and four squares."""
     min_1, min_2, min_3, min_4 = squares_by_degree(free)
-    ends, twos, threes = min_1 & ~min_2, min_2 & ~min_3, min_3 & ~min_4
-    next_to_end, next_to_inner = edge_neighbours(ends), edge_neighbours(min_2)
+    ends, twos, threes = min_1 & ~min_2, min_2 & ~min_3, min_3 & ~min_4  # degree one, two and three
+    next_to_end, next_to_min_2 = edge_neighbours(ends), edge_neighbours(min_2)
     # A 2 or a 3 that has only ends as neighbours is the middle of three squares or of a T.
-    row, tee = twos & ~next_to_inner, threes & ~next_to_inner
+    middle_of_3, middle_of_t = twos & ~next_to_min_2, threes & ~next_to_min_2
     # Two adjacent 2s, each next to an end, are the middle of a chain of four.
-    inner = twos & next_to_end & next_to_inner
-    middle = tee | (inner & edge_neighbours(inner))
-    # Four 2s in a square: find the upper left one, then extend it to all four.
-    pairs = twos & (twos >> ONE)
-    corner = pairs & shift_up(pairs)
-    upper = corner | (corner << ONE)
+    inner = twos & next_to_end & next_to_min_2
+    middle_of_4 = middle_of_t | (inner & edge_neighbours(inner))
+    # A block of four 2s: find its upper left square, then extend it to all four.
+    left_of_pair = twos & (twos >> ONE)
+    upper_left = left_of_pair & shift_up(left_of_pair)
+    upper_row = upper_left | (upper_left << ONE)
     return (
         free & ~min_1,
         ends & next_to_end,
-        free & (row | edge_neighbours(row)),
-        free & (middle | edge_neighbours(middle) | upper | shift_down(upper)),
+        free & (middle_of_3 | edge_neighbours(middle_of_3)),
+        free & (middle_of_4 | edge_neighbours(middle_of_4) | upper_row | shift_down(upper_row)),
     )
 
 
 @jit
 def score_zones(free, scarabs):
-    """Return the points of all zones among these unexplored free squares, and the squares of the zones.
+    """Return (points, squares) of all zones among `free`, the unexplored free squares.
 
     Each visible scarab earns a token worth the number of squares of its zone (S-5.2).
     """
@@ -79,7 +83,7 @@ def close_zones(g, seat, site):
     explored = load_vec2(g.players[seat].explored)
     free = free_squares(g, site) & ~explored
     if g.mode == Mode.DUEL:
-        free = free & ~load_vec2(g.players[1 - seat].explored)  # S-7.2: only newly closed zones pay
+        free = free & ~load_vec2(g.players[1 - seat].explored)  # S-7.2: only newly closed zones score
     points, closed = score_zones(free, load_vec2(g.scarabs))
     store(g.players[seat].explored, explored | closed)
     return points

@@ -35,7 +35,7 @@ from trowel.research.observations.layout import Layout, Plane
 from trowel.research.observations.writers import ONE, clear, seat_after, seats_between, set_one_hot, write_flags
 
 CARD_SHAPE = (NUM_REGIONS, NUM_KINDS)
-NUM_DECISIONS = int(Decision.NOTHING) + 1
+NUM_DECISIONS = int(Decision.GAME_OVER) + 1
 NUM_PHASES = int(Phase.OVER) + 1
 NUM_INCOME_KINDS = NUM_TILES - FIRST_REGION_TILE  # kinds of tiles on the income track
 NUM_ACTIONS = 5

@@ -1,4 +1,4 @@
-"""The JSON API: every route is a few lines that find the table, check the seat, and perform one operation."""
+"""Routes of the JSON API. Each finds the table, checks the caller's seat, and performs one operation."""
 
 from __future__ import annotations
 

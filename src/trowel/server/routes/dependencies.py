@@ -1,4 +1,4 @@
-"""What every route needs to know: who asks, at which table, and how it is shown to them."""
+"""FastAPI dependencies of the routes: access control, caller, table, and common query parameters."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trowel.server.table import Table
 from trowel.server.views import table_view
 from trowel.server.wire.table import TableView
 
-LineQuery = Annotated[int, Query(ge=0, le=1_000_000)]
+LineQuery = Annotated[int, Query(ge=0, le=1_000_000)]  # number of a log line, or a version
 SeatQuery = Annotated[int | None, Query(ge=0, lt=MAX_SEATS)]
 
 
@@ -37,4 +37,5 @@ TableDep = Annotated[Table, Depends(get_table)]
 
 
 def view_for(caller: Caller, table: Table, seat: int | None, first_line: int = 0) -> TableView:
+    """Return the table as `seat` may know it, with the log from `first_line` on."""
     return table_view(table, seat, caller.held_seats(table), first_line)

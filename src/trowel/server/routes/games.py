@@ -1,4 +1,4 @@
-"""What there is to play: the games with their rules and bots, and the campaign; and how the server fares."""
+"""Routes for games, rulebooks, the campaign and server health."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ async def health(access: AccessDep) -> responses.Health:
 
 @router.get("/games")
 async def games() -> list[responses.GameInfo]:
+    """Return all games with their bots, weakest first."""
     return [
         responses.GameInfo(
             name=game.name,
@@ -39,6 +40,7 @@ async def games() -> list[responses.GameInfo]:
 
 @router.get("/games/{game}/rules")
 async def rulebook(game: str) -> responses.Rulebook:
+    """Return every rule of a game with its id."""
     rulebook = find_game(game).rulebook()
     entries = [
         responses.RuleEntry(
@@ -55,4 +57,5 @@ async def rulebook(game: str) -> responses.Rulebook:
 
 @router.get("/campaign")
 async def my_campaign(access: AccessDep, caller: CallerDep) -> responses.Campaign:
+    """Return the guest's progress in Marajoara's missions."""
     return await load_campaign(access.registry.store, caller.credentials.guest)

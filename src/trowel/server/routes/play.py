@@ -1,4 +1,4 @@
-"""Acting at a table: every route checks the seat, and performs one operation."""
+"""Routes for playing at a table."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ router = APIRouter()
 
 @router.post("/tables/{table}/moves")
 async def move(body: requests.MoveBody, table: TableDep, caller: CallerDep, log: LineQuery = 0) -> TableView:
+    """Play a move; return the table with the log from line `log` on."""
     seat = caller.select_seat(table, body.seat)
     await table.perform("move", seat, body)
     return view_for(caller, table, seat, log)
@@ -23,6 +24,7 @@ async def move(body: requests.MoveBody, table: TableDep, caller: CallerDep, log:
 
 @router.post("/tables/{table}/undo")
 async def undo(body: requests.SeatBody, table: TableDep, caller: CallerDep, log: LineQuery = 0) -> TableView:
+    """Take back the last move, or propose it if other people must agree."""
     seat = caller.select_seat(table, body.seat)
     await table.perform("undo", seat, body)
     return view_for(caller, table, seat, log)
@@ -30,6 +32,7 @@ async def undo(body: requests.SeatBody, table: TableDep, caller: CallerDep, log:
 
 @router.post("/tables/{table}/proposals/{proposal}")
 async def answer(proposal: fields.Number, body: requests.AnswerBody, table: TableDep, caller: CallerDep) -> TableView:
+    """Answer an open proposal, or withdraw the caller's own with `agree` false."""
     seat = caller.select_seat(table, body.seat)
     await table.perform("answer", seat, Answer(proposal=proposal, agree=body.agree))
     return view_for(caller, table, seat)
@@ -37,6 +40,7 @@ async def answer(proposal: fields.Number, body: requests.AnswerBody, table: Tabl
 
 @router.post("/tables/{table}/pause")
 async def pause(body: requests.SeatBody, table: TableDep, caller: CallerDep) -> TableView:
+    """Pause the clock, or propose it if other people must agree."""
     seat = caller.select_seat(table, body.seat)
     await table.perform("pause", seat, body)
     return view_for(caller, table, seat)
@@ -51,7 +55,7 @@ async def resume(body: requests.SeatBody, table: TableDep, caller: CallerDep) ->
 
 @router.post("/tables/{table}/seats/{seat}/substitute")
 async def substitute(seat: fields.SeatNumber, table: TableDep, caller: CallerDep) -> TableView:
-    """Whoever sits at the table may accept the bot's offer, once that seat's time has run out."""
+    """Let a bot make the next move of a seat that is out of time; every seat of the table may request this."""
     own_seat = caller.first_seat(table)
     await table.perform("substitute", own_seat, Substitute(seat=seat))
     return view_for(caller, table, own_seat)
@@ -59,6 +63,7 @@ async def substitute(seat: fields.SeatNumber, table: TableDep, caller: CallerDep
 
 @router.post("/tables/{table}/seats/{seat}/bot")
 async def set_bot(seat: fields.SeatNumber, body: requests.SetBotBody, table: TableDep, caller: CallerDep) -> TableView:
+    """Let a bot play the caller's seat; `bot` null takes the seat back."""
     own_seat = caller.select_seat(table, seat)
     await table.perform("bot", own_seat, body)
     return view_for(caller, table, own_seat)
@@ -66,6 +71,7 @@ async def set_bot(seat: fields.SeatNumber, body: requests.SetBotBody, table: Tab
 
 @router.post("/tables/{table}/resign")
 async def resign(body: requests.SeatBody, table: TableDep, access: AccessDep, caller: CallerDep) -> TableView:
+    """Resign permanently; a bot plays the seat for the others, and the last resignation ends the game."""
     seat = caller.select_seat(table, body.seat)
     match = table.state.history.match
     bot = default_bot(match.game, match.options, access.registry.settings)
@@ -75,6 +81,7 @@ async def resign(body: requests.SeatBody, table: TableDep, access: AccessDep, ca
 
 @router.post("/tables/{table}/lesson")
 async def turn_page(body: requests.TurnPageBody, table: TableDep, caller: CallerDep) -> TableView:
+    """Leave a lesson step that was read."""
     seat = caller.first_seat(table)
     await table.perform("lesson", seat, body)
     return view_for(caller, table, seat)
@@ -82,4 +89,5 @@ async def turn_page(body: requests.TurnPageBody, table: TableDep, caller: Caller
 
 @router.post("/tables/{table}/hint")
 async def hint(body: requests.SeatBody, table: TableDep, access: AccessDep, caller: CallerDep) -> Hint:
+    """Return the move that a strong bot would play for the seat, with its reason."""
     return await review.hint(table, access.registry.pool, caller.select_seat(table, body.seat))

@@ -1,4 +1,4 @@
-"""What is left of a game: its record, a replay, what each move paid, par, and an analysis."""
+"""Routes for reviewing a game: record, replay, points per move, par and move analysis."""
 
 from __future__ import annotations
 
@@ -16,28 +16,29 @@ router = APIRouter()
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
 async def record(table: TableDep, caller: CallerDep, seat: SeatQuery = None) -> str:
-    """The whole record of a finished game; of a running one as far as this seat may know."""
+    """Return the record of a finished game, or of a running game up to the first line hidden from the seat."""
     return table.state.history.record_for(caller.viewing_seat(table, seat), table.state.is_finished)
 
 
 @router.get("/tables/{table}/replay")
 async def replay_step(table: TableDep, step: LineQuery = 0, seat: SeatQuery = None) -> responses.ReplayStep:
-    """A finished or imported game after `step` lines of its log, through any seat's eyes."""
+    """Return a finished or imported game after `step` log lines, as any seat sees it."""
     return await asyncio.to_thread(review.replay_step, table.state, step, seat)
 
 
 @router.get("/tables/{table}/summary")
 async def summary(table: TableDep) -> responses.Summary:
-    """What each move of a finished game paid."""
+    """Return the points of every move of a finished game."""
     return await asyncio.to_thread(review.summary, table.state)
 
 
 @router.get("/tables/{table}/par")
 async def par(table: TableDep, access: AccessDep) -> responses.Par:
+    """Return the par of a finished game's deal."""
     return await review.par(table, access.registry.pool)
 
 
 @router.get("/tables/{table}/analysis")
 async def analysis(table: TableDep, access: AccessDep, caller: CallerDep, step: LineQuery) -> responses.Analysis:
-    """The move after `step` lines of a finished game, beside the strongest bot's."""
+    """Compare the move at log line `step` of a finished game with the strongest bot's move."""
     return await review.analyse(table, access.registry.pool, step)

@@ -1,4 +1,4 @@
-"""Coming to a table: a new one, one's own, a seat taken or found again; and talking there."""
+"""Routes for creating, listing, viewing and joining tables, for seat keys, and for chat."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ router = APIRouter()
 async def create(
     body: requests.CreateTable, access: AccessDep, caller: CallerDep, response: Response
 ) -> responses.SeatKeys:
+    """Create a table."""
     caller.count_new_table()
     guest = caller.ensure_guest(response)
     table = await access.registry.create(body, guest)
@@ -29,7 +30,7 @@ async def create(
 async def learn(
     game: str, body: requests.StartLesson, access: AccessDep, caller: CallerDep, response: Response
 ) -> responses.SeatKeys:
-    """A first game, step by step: a table like others, with `lesson` in its state."""
+    """Create a lesson: a table whose view contains `lesson`."""
     caller.count_new_table()
     guest = caller.ensure_guest(response)
     table = await access.registry.create_lesson(game, guest, body.name or "")
@@ -41,6 +42,7 @@ async def start_mission(
     mission: Annotated[int, Path(ge=1, le=8)], body: requests.StartMission, access: AccessDep, caller: CallerDep,
     response: Response,
 ) -> responses.SeatKeys:  # fmt: skip
+    """Create a table for a mission that is open to the guest (M-20.1)."""
     caller.count_new_table()
     guest = caller.ensure_guest(response)
     table = await campaign.start_mission(access.registry, guest, mission, body)
@@ -51,6 +53,7 @@ async def start_mission(
 async def import_record(
     body: requests.ImportRecord, access: AccessDep, caller: CallerDep, response: Response
 ) -> responses.SeatKeys:
+    """Create a table of status `imported` from a record, for replay and review."""
     caller.count_new_table()
     guest = caller.ensure_guest(response)
     table = await access.registry.import_record(body.record, guest)
@@ -59,6 +62,7 @@ async def import_record(
 
 @router.get("/tables")
 async def my_tables(access: AccessDep, caller: CallerDep) -> list[responses.TableInfo]:
+    """Return the guest's tables, newest first."""
     guest = caller.credentials.guest
     return [] if guest is None else await access.list_tables(guest)
 
@@ -68,8 +72,11 @@ async def view(
     table: TableDep, caller: CallerDep, seat: SeatQuery = None, log: LineQuery = 0, after: LineQuery | None = None,
     wait: Annotated[float, Query(ge=0, le=30)] = 0,
 ) -> TableView:  # fmt: skip
-    """`seat`: as which of my seats (without it: my only one, or a spectator's view). `log`: from which line on.
-    `after` with `wait`: answers when the version is beyond it, or after so many seconds."""
+    """Return the table as the caller may know it.
+
+    `seat` selects one of the caller's seats; by default the only one, or a spectator's view. `log` is the first log
+    line to return. With `after` and `wait`, the response waits up to `wait` seconds for a version greater than `after`.
+    """
     viewing_seat = caller.viewing_seat(table, seat)
     if after is not None and wait > 0:
         await table.wait_for_change(after, wait)
@@ -80,6 +87,7 @@ async def view(
 async def join(
     body: requests.JoinTable, table: TableDep, access: AccessDep, caller: CallerDep, response: Response
 ) -> responses.SeatKeys:
+    """Take an open seat; the game starts when the last one is taken."""
     guest = caller.ensure_guest(response)
     seat = await table.update(lambda draft: operations.join(draft, body.seat, body.name or "", guest, table.now()))
     return access.seat_keys(table, [seat])
@@ -89,7 +97,7 @@ async def join(
 async def recover(
     body: requests.RecoverSeat, table: TableDep, access: AccessDep, caller: CallerDep, response: Response
 ) -> responses.SeatKeys:
-    """Gives a seat back on this device: its key makes this guest one of its holders."""
+    """Make the guest of this device a holder of the seat whose key it presents."""
     table_id, seat = access.signer.read_seat(body.key) or (None, 0)
     if table_id != table.id or seat >= len(table.state.seats):
         raise refusals.not_your_seat()
@@ -100,7 +108,7 @@ async def recover(
 
 @router.get("/tables/{table}/keys")
 async def keys(table: TableDep, access: AccessDep, caller: CallerDep) -> responses.SeatKeys:
-    """My seats' keys, for another device."""
+    """Return the keys of the caller's seats, for use on another device."""
     return access.seat_keys(table, caller.held_seats(table))
 
 
@@ -108,6 +116,7 @@ async def keys(table: TableDep, access: AccessDep, caller: CallerDep) -> respons
 async def rematch(
     body: requests.StartRematch, table: TableDep, access: AccessDep, caller: CallerDep
 ) -> responses.SeatKeys:
+    """Create the rematch of a finished game, or return it if it exists."""
     caller.first_seat(table)
     caller.count_new_table()
     next_table = await access.registry.rematch(table, body.same_deal)
@@ -116,6 +125,7 @@ async def rematch(
 
 @router.get("/tables/{table}/chat")
 async def chat(table: TableDep, access: AccessDep) -> list[ChatLine]:
+    """Return the last chat lines, oldest first."""
     return await table_chat.load_lines(access.registry.store, table)
 
 

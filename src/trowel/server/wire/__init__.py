@@ -1,6 +1,6 @@
-"""Everything that crosses the wire, as models: the OpenAPI description and the page's TypeScript types come from here.
+"""Wire format: a pydantic model for every message. The OpenAPI schema and web/src/lib/wire.ts are generated from them.
 
-requests: asked over HTTP; messages: asked over the socket; operations: the parameters of both; table: a table as one
-seat may know it, and what is said at it; responses: everything else that is told, over HTTP.
-docs/server.md explains every message. A change here is a change of the wire: keep old clients in mind.
+`requests` are HTTP bodies, `messages` come from a client's socket, and `operations` are the parameters of both.
+`table` contains the view of a table and the other messages to a socket, `responses` all other HTTP responses.
+docs/server.md explains every message. A change here changes the protocol, so keep old clients in mind.
 """

@@ -1,4 +1,4 @@
-"""What a client may write into a field, and how long it may be."""
+"""Field types of client input, with their limits."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from trowel.server.sanitize import sanitize_chat, sanitize_name
 
 OptionValue = str | int | bool | list[int] | None
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]
-Number = Annotated[int, Field(ge=0, le=2**31)]
+Number = Annotated[int, Field(ge=0, le=2**31)]  # of a decision, proposal or step
 Name = Annotated[str, Field(max_length=200), AfterValidator(sanitize_name)]
 ChatText = Annotated[str, Field(max_length=2_000), AfterValidator(sanitize_chat)]
 Notation = Annotated[str, Field(max_length=200)]
 BotName = Annotated[str, Field(max_length=40)]
 Key = Annotated[str, Field(max_length=400)]
-Reference = Annotated[str, Field(max_length=40)]  # the client's own mark of a message, given back with the answer
+Reference = Annotated[str, Field(max_length=40)]  # chosen by the client; the answer to its message repeats it
 
 
 class RequestModel(BaseModel):
-    """What a client sends: nothing beside what is named here."""
+    """Base of all client input; unknown fields are refused."""
 
     model_config = ConfigDict(extra="forbid")

@@ -1,4 +1,4 @@
-"""What a client asks over a table's socket."""
+"""Messages from a client over a table's socket."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from trowel.server.wire.fields import Reference, RequestModel, SeatNumber
 
 
 class Message(RequestModel):
+    """Base of all messages from a client."""
+
     ref: Reference | None = None
 
 
@@ -19,10 +21,10 @@ class MoveMessage(operations.Move, Message):
 
 
 class LookMessage(Message):
-    """From now on I look as this seat of mine (hot seat), or as a spectator (None)."""
+    """Switch the view to another seat of the client (shared screen), or to a spectator's."""
 
     type: Literal["look"]
-    seat: SeatNumber | None
+    seat: SeatNumber | None  # None: a spectator's view
 
 
 class UndoMessage(Message):

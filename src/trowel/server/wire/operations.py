@@ -1,6 +1,6 @@
-"""Parameters of the table's operations. An HTTP body adds the seat, a socket message its type and reference.
+"""Parameters of the operations on a table. An HTTP body adds the seat, a socket message its type and reference.
 
-An operation without parameters has the empty `RequestModel`.
+An operation without parameters uses `RequestModel` itself.
 """
 
 from __future__ import annotations
@@ -9,23 +9,23 @@ from trowel.server.wire.fields import BotName, ChatText, Notation, Number, Reque
 
 
 class Move(RequestModel):
-    decision: Number
+    decision: Number  # from the table's view
     move: Notation
 
 
 class Answer(RequestModel):
-    proposal: Number
+    proposal: Number  # id
     agree: bool
 
 
 class Substitute(RequestModel):
-    """A player's time has run out: let a bot make this one move."""
+    """Let a bot make the next move of a player who is out of time."""
 
-    seat: SeatNumber
+    seat: SeatNumber  # of that player
 
 
 class SetBot(RequestModel):
-    bot: BotName | None  # None: the seat's holder takes it back
+    bot: BotName | None  # None: the holder takes the seat back
 
 
 class TurnPage(RequestModel):

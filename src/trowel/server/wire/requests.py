@@ -12,16 +12,16 @@ from trowel.server.wire.fields import BotName, Key, Name, OptionValue, RequestMo
 
 
 class SeatConfig(RequestModel):
-    """Who is to sit at a seat: me, a friend on this screen, whoever opens the link, or a bot."""
+    """A seat of a new table."""
 
-    kind: Literal["me", "here", "open", "bot"]
+    kind: Literal["me", "here", "open", "bot"]  # here: a friend on the same screen; open: joined by link
     name: Name | None = None
-    bot: BotName | None = None  # for a bot: which one
+    bot: BotName | None = None  # for kind bot; None: medium strength
 
 
 class ClockConfig(RequestModel):
-    minutes: Annotated[float, Field(ge=0.05, le=1_440)]
-    increment: Annotated[float, Field(ge=0, le=600)] = 0  # seconds, for each move
+    minutes: Annotated[float, Field(ge=0.05, le=1_440)]  # per seat
+    increment: Annotated[float, Field(ge=0, le=600)] = 0  # seconds per move
 
 
 class CreateTable(RequestModel):
@@ -29,10 +29,10 @@ class CreateTable(RequestModel):
     options: Annotated[
         dict[Annotated[str, Field(max_length=40)], OptionValue], Field(max_length=20, default_factory=dict)
     ]
-    seats: Annotated[list[SeatConfig], Field(max_length=MAX_SEATS)] | None = None  # None: me, and bots beside me
-    name: Name | None = None  # mine
+    seats: Annotated[list[SeatConfig], Field(max_length=MAX_SEATS)] | None = None  # None: the guest and bots
+    name: Name | None = None  # of the guest
     clock: ClockConfig | None = None
-    components: Annotated[str, Field(max_length=100_000)] | None = None  # the text of one's own components.toml
+    components: Annotated[str, Field(max_length=100_000)] | None = None  # TOML text; None: the game's own
 
 
 class StartLesson(RequestModel):
@@ -40,8 +40,8 @@ class StartLesson(RequestModel):
 
 
 class StartMission(RequestModel):
-    challenge: bool = False  # M-20.8: 10 points more
-    same_deal: bool = False  # as when I played this mission last
+    challenge: bool = False  # 10 points more to win (M-20.8)
+    same_deal: bool = False  # the deal of the guest's last attempt at this mission
     name: Name | None = None
 
 
@@ -50,7 +50,7 @@ class ImportRecord(RequestModel):
 
 
 class JoinTable(RequestModel):
-    seat: SeatNumber | None = None  # None: the first free one
+    seat: SeatNumber | None = None  # None: the first open one
     name: Name | None = None
 
 
@@ -62,13 +62,13 @@ class StartRematch(RequestModel):
     same_deal: bool = False
 
 
-# ---------------------------------------------------------------- operations: which of my seats acts
+# ---------------------------------------------------------------- operations, with the seat that acts
 
 
 class SeatBody(RequestModel):
     """An operation without parameters: undo, pause, resume, resign, hint."""
 
-    seat: SeatNumber | None = None  # None: my only seat
+    seat: SeatNumber | None = None  # None: the caller's only seat
 
 
 class MoveBody(operations.Move, SeatBody):

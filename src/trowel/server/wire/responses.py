@@ -1,4 +1,4 @@
-"""What is told over HTTP beside the table itself: seats taken, lists, rules, the campaign, replays and analyses."""
+"""HTTP responses other than the table's view: seat keys, lists, rules, the campaign, replays and analyses."""
 
 from __future__ import annotations
 
@@ -10,32 +10,34 @@ from trowel.server.wire.table import LegalMove, LocalizedText, LogPart, Status
 
 
 class SeatKey(BaseModel):
-    """`key` gives this seat back on another device (`link`), and lets a program play it (Authorization: Bearer)."""
+    """The key of a seat."""
 
     seat: int
-    key: str
-    link: str
+    key: str  # for programs: `Authorization: Bearer KEY`
+    link: str  # restores the seat on another device
 
 
 class SeatKeys(BaseModel):
-    table: str
-    link: str  # for friends: who opens it can take a free seat, or watch
+    """A table, and the keys of the caller's seats."""
+
+    table: str  # id
+    link: str  # lets friends take an open seat or watch
     seats: list[SeatKey]
 
 
 class Mission(BaseModel):
-    """A mission of the campaign, as I stand with it. Objectives as the view names them."""
+    """A mission of the campaign, with the guest's results."""
 
     mission: int
-    target: int
-    objectives: list[str]
+    target: int  # score to reach
+    objectives: list[str]  # as the view names them
     open: bool
     won: bool
-    challenge: bool  # won with 10 points more
-    best: int | None
-    stars: int  # 1: won; 2: with 5 points to spare; 3: with 10
-    running: str | None  # my table where it is being played
-    again: bool  # whether there is a deal to retry
+    challenge: bool  # won with the challenge (M-20.8)
+    best: int | None  # score, won or not; None: never finished
+    stars: int  # 0: not won; 1: won; 2: with 5 points to spare; 3: with 10
+    running: str | None  # id of the guest's table where it is being played
+    again: bool  # whether a finished deal can be retried
 
 
 class Campaign(BaseModel):
@@ -43,87 +45,86 @@ class Campaign(BaseModel):
 
 
 class TableInfo(BaseModel):
-    """One of my tables, for a list."""
+    """A table in the list of the guest's tables."""
 
     id: str
     game: str
     options: dict[str, str]
     status: Status
-    seats: list[str]
-    mine: list[int]
-    created: float
+    seats: list[str]  # names of people and bots
+    mine: list[int]  # seats that the guest holds
+    created: float  # seconds since 1970
 
 
 class GameInfo(BaseModel):
     name: str
-    rules: str
-    players: str
-    bots: list[str]
+    rules: str  # version of the rulebook
+    players: str  # such as 1-4
+    bots: list[str]  # names, weakest first
 
 
 class RuleEntry(BaseModel):
     id: str
     section: LocalizedText
-    origin: str
+    origin: str  # book, source, ruling or reconstruction
     text: LocalizedText
-    illustrates: list[str]
+    illustrates: list[str]  # ids of the rules that this example explains
 
 
 class Rulebook(BaseModel):
     game: str
-    rules: str
+    rules: str  # version
     entries: list[RuleEntry]
 
 
 class ReplayStep(BaseModel):
-    """A finished or imported game after `at` lines of its log, as a seat sees it. `stops`: a player was to move.
-    Where no seat is asked for, nothing is hidden: `views` are all seats'."""
+    """A finished or imported game after some of its log lines."""
 
-    at: int
-    last: int
-    stops: list[int]
-    seat: int | None
+    at: int  # number of log lines applied
+    last: int  # length of the log
+    stops: list[int]  # values of `at` where a player is to move, and the last one
+    seat: int | None  # whose view; None: all seats
     view: dict[str, Any]
-    views: list[dict[str, Any]]
+    views: list[dict[str, Any]]  # of all seats if `seat` is None, otherwise empty
     scores: list[int]
     log: LogPart
 
 
 class MovePoints(BaseModel):
-    """What one move brought its seat by the time the next decision came; `label` is the move's short name."""
+    """The points that a move scored before the seat's next move."""
 
-    line: int
+    line: int  # in the log
     seat: int
-    label: str
+    label: str  # first letter of the notation
     points: int
 
 
 class Summary(BaseModel):
-    """A finished game, move by move."""
+    """The points of a finished game, move by move."""
 
     paid: list[MovePoints]
 
 
 class Par(BaseModel):
-    """What a fixed algorithm makes of the same deal in hindsight."""
+    """The score that the solver reaches on a finished game's deal, which it knows in advance."""
 
     par: int
-    algorithm: str
+    algorithm: str  # name and version, such as par/1
 
 
 class Analysis(BaseModel):
-    """The move after `step` lines of the log, beside what the strongest bot would have done. `loss` is in `unit`."""
+    """A move compared with the strongest bot's move."""
 
-    step: int
+    step: int  # log line of the move
     seat: int
-    played: str
+    played: str  # notation
     best: LegalMove
-    unit: str
-    loss: float
-    reason: LocalizedText
+    unit: str  # of `loss`
+    loss: float  # of the move played, compared with `best`
+    reason: LocalizedText  # for `best`
 
 
 class Health(BaseModel):
-    version: str
-    tables: int
-    workers: int
+    version: str  # of the package
+    tables: int  # in memory
+    workers: int  # bot processes

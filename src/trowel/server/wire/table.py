@@ -1,4 +1,4 @@
-"""A table as one seat may know it, and what is said at it: the answers of the socket, and some of those over HTTP."""
+"""View of a table for one seat, and the other messages that a socket sends; some are also HTTP responses."""
 
 from __future__ import annotations
 
@@ -8,62 +8,66 @@ from pydantic import BaseModel
 
 
 class LocalizedText(BaseModel):
+    """A text in both languages."""
+
     en: str
     fr: str
 
 
 class Refused(BaseModel):
-    """Why something was not done; nothing has changed. `rule` is the ledger's id where a game rule is broken."""
+    """A refused request; nothing has changed."""
 
     type: Literal["refused"] = "refused"
-    ref: str | None = None
-    code: str
-    rule: str | None = None
+    ref: str | None = None  # of the client's message
+    code: str  # `illegal` for a broken rule
+    rule: str | None = None  # id of the broken rule
     reason: LocalizedText
 
 
 class Done(BaseModel):
-    """The message with this ref was carried out."""
+    """Confirmation that the message with this `ref` was carried out and stored."""
 
     type: Literal["done"] = "done"
     ref: str | None = None
 
 
 class LegalMove(BaseModel):
-    """`parts` are the typed move's own fields (Scarabya: shape and cells), `kind` its name."""
+    """A legal move in notation, as data and as text."""
 
-    move: str
-    kind: str
-    parts: dict[str, Any]
+    move: str  # notation
+    kind: str  # name of the move's type
+    parts: dict[str, Any]  # fields of the typed move (Scarabya: shape and cells)
     words: LocalizedText
 
 
 class LogLine(BaseModel):
-    """A move (`seat`), or an outcome of chance (None). A line that this seat may not read has `secret` and no move."""
+    """A move or chance outcome; `move`, `kind` and `parts` are None if the seat may not read it."""
 
-    number: int
-    seat: int | None
+    number: int  # from 0
+    seat: int | None  # None: chance
     move: str | None
     kind: str | None
     parts: dict[str, Any] | None
     words: LocalizedText
-    secret: bool
+    secret: bool  # hidden from this seat for now
 
 
 class LogPart(BaseModel):
-    """The log's lines from number `start` on: keep those before it, forget the others, append these."""
+    """The log from line `start` on; the client keeps its lines before `start` and replaces the others."""
 
     start: int
     lines: list[LogLine]
 
 
 class SeatView(BaseModel):
+    """A seat in the view of a table."""
+
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str
-    bot: str | None
-    yours: bool
-    online: bool
+    bot: str | None  # name of the bot that plays the seat
+    yours: bool  # held by the caller
+    online: bool  # a socket views the table as this seat
     resigned: bool
     to_act: bool
 
@@ -71,96 +75,100 @@ class SeatView(BaseModel):
 class SeatClock(BaseModel):
     left_ms: int
     running: bool
-    out: bool  # the time has run out: a bot offers to move, nobody is thrown out
+    out: bool  # out of time: a bot may be asked to move, and the player keeps the seat
 
 
 class ClockView(BaseModel):
-    increment_ms: int
+    increment_ms: int  # added after each move
     paused: bool
     seats: list[SeatClock]
 
 
 class ProposalView(BaseModel):
-    """A question to the other people at the table; it is done when all have agreed, and gone when one has not."""
+    """A proposal to the other people at the table; it takes effect when all agree, and one disagreement ends it."""
 
     id: int
     kind: Literal["undo", "pause"]
-    seat: int
-    waiting_for: list[int]
+    seat: int  # that proposed
+    waiting_for: list[int]  # seats that have not answered
 
 
 class Deal(BaseModel):
-    """`hash` is sha256 of `secret`; the deal follows from the secret, which is told when the game is over."""
+    """The commitment to a deal: the deal depends only on `secret`, whose hash is published from the start."""
 
-    hash: str | None
-    secret: str | None
+    hash: str | None  # sha256 of `secret`; None: an imported game
+    secret: str | None  # the seed; None until the game is over
 
 
 Status = Literal["waiting", "playing", "over", "imported"]
 
 
 class LessonView(BaseModel):
-    """The step that a learner is at. `moves` are those it waits for now; one that is `read` is left by TurnPage."""
+    """The current step of a lesson."""
 
-    step: int
-    steps: int
-    rule: str
+    step: int  # from 0
+    steps: int  # number of steps
+    rule: str  # id of the rule that the step explains
     title: LocalizedText
     text: LocalizedText
-    ask: LocalizedText | None
-    point: list[str]  # what the step speaks about, as the page marks it
-    moves: list[LegalMove]
-    read: bool
-    free: bool  # every legal move is welcome, to the end of the game
+    ask: LocalizedText | None  # what the learner has to do
+    point: list[str]  # parts of the page to highlight
+    moves: list[LegalMove]  # accepted now; empty while the step is read or free
+    read: bool  # the step ends with `TurnPage`, not with a move
+    free: bool  # every legal move is accepted, to the end of the game
 
 
 class TableView(BaseModel):
-    """A table as one seat may know it (`seat` None: a spectator)."""
+    """A table as one seat may know it."""
 
     type: Literal["table"] = "table"
     id: str
-    version: int  # grows with everything that happens at the table
+    version: int  # increases with every change of the table
     game: str
-    rules: str
+    rules: str  # version of the rulebook
     options: dict[str, str]
     status: Status
-    seat: int | None
+    seat: int | None  # whose view; None: a spectator's
     seats: list[SeatView]
-    view: dict[str, Any]
-    decision: int | None  # what a move must name; None when this seat has nothing to decide
+    view: dict[str, Any]  # match.view(seat)
+    decision: int | None  # number that a move must name; None: the seat has no decision
     legal: list[LegalMove]
     scores: list[int]
     winners: list[int]
     log: LogPart
     clock: ClockView | None
     proposal: ProposalView | None
-    undo: Literal["free", "assisted", "ask"] | None  # what taking back one's last move would mean; None: not possible
-    assisted: bool
+    undo: Literal["free", "assisted", "ask"] | None  # effect of taking back the seat's last move; None: not possible
+    assisted: bool  # marked by an undo after a reveal
     deal: Deal
-    next: str | None  # the rematch's table
-    lesson: LessonView | None  # where the learner stands, at a table that is a lesson
-    preparing: bool  # a bot's move or a hint would wait now: bots are compiled, once on this machine
+    next: str | None  # id of the rematch
+    lesson: LessonView | None  # None: an ordinary table
+    preparing: bool  # a bot's move or a hint would wait for the compiler
 
 
 class Hint(BaseModel):
-    """What a strong bot would do for this seat, and why."""
+    """The move that a strong bot would play for this seat, with its reason."""
 
     type: Literal["hint"] = "hint"
     ref: str | None = None
-    decision: int
+    decision: int  # that the hint is for
     move: LegalMove
     reason: LocalizedText
 
 
 class ChatLine(BaseModel):
+    """A line of chat."""
+
     type: Literal["chat"] = "chat"
-    number: int
+    number: int  # from 0
     seat: int | None
-    name: str
-    text: str  # plain text: never markup
+    name: str  # of the person, when it was written
+    text: str  # no markup: show it as text
     at: float  # seconds since 1970
 
 
 class Pong(BaseModel):
+    """The answer to a ping."""
+
     type: Literal["pong"] = "pong"
     ref: str | None = None
