@@ -1,7 +1,4 @@
-"""A remote bot: takes a free seat at a table and plays random moves.
-
-python remote_bot.py http://127.0.0.1:8000/t/QMTcVpSoNvzPhDoN
-"""
+"""A remote bot that plays random moves: python remote_bot.py http://127.0.0.1:8000/t/QMTcVpSoNvzPhDoN"""
 
 import json
 import random
@@ -10,7 +7,6 @@ import urllib.request
 
 
 def request(url: str, body: object = None, key: str = "") -> dict:
-    """Send a request (POST if there is a body) with a seat's key; return the JSON response."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {key}"}
     data = None if body is None else json.dumps(body).encode()
     with urllib.request.urlopen(urllib.request.Request(url, data, headers)) as response:
@@ -18,10 +14,9 @@ def request(url: str, body: object = None, key: str = "") -> dict:
 
 
 def play(link: str) -> list[int]:
-    """Play one game at the table of a link; return the final scores."""
     table = link.split("#")[0].replace("/t/", "/api/tables/")
-    seat_info = request(f"{table}/join", {"name": "remote bot"})["seats"][0]
-    seat, key = seat_info["seat"], seat_info["key"]
+    mine = request(f"{table}/join", {"name": "remote bot"})["seats"][0]
+    seat, key = mine["seat"], mine["key"]
     state = request(f"{table}?seat={seat}", key=key)
     while state["status"] != "over":
         if state["status"] == "playing" and state["seats"][seat]["to_act"]:

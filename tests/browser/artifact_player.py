@@ -1,4 +1,4 @@
-"""Somebody who plays Artifact by the page's own controls."""
+"""A player of Artifact who uses the controls of the page."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from trowel.games.artifact.names import KIND_NAMES, REGION_NAMES
 
 
 class Player:
-    """Somebody who plays Artifact by the page's own controls."""
+    """Plays moves on the board; `press` clicks or taps."""
 
     def __init__(self, visitor: Visitor, press: Callable[[Locator], None] = Locator.click) -> None:
         self.visitor, self.page, self._press = visitor, visitor.page, press
@@ -26,7 +26,7 @@ class Player:
         return table
 
     def wait_for_decision(self) -> Json | None:
-        """Waits until a decision is this player's, and returns the table; None when the game is over."""
+        """Wait for a decision of this player and return the table; None if the game is over."""
         while True:
             ready = self.page.locator("[data-test=table]:not([data-decision='']) [data-test=board][data-busy=false]")
             expect(ready.or_(self.visitor.find("end")).first).to_be_visible()
@@ -38,13 +38,14 @@ class Player:
                 return table
 
     def target(self, name: str, test: str) -> Locator:
+        """Return the element of this target, such as `track:museum`."""
         return self.page.locator(f'[data-test="{test}"][data-about="{name}"]').first
 
     def press(self, locator: Locator) -> None:
         self._press(locator)
 
     def play(self, table: Json, move: Json) -> None:
-        """Clicks what a legal move is about; the marker that pays is pointed at where it is not the usual one."""
+        """Play a legal move by clicking its target, after the joker marker that pays for it."""
         before = str(table["decision"])
         kind, parts, notation = move["kind"], move["parts"], move["move"]
         if joker := re.search(r" with (.*)", notation):
@@ -71,9 +72,9 @@ class Player:
         elif kind == "Sell":
             self.press(self.target(f"hand:{notation.removeprefix('sell ')}", "card"))
         else:
-            assert kind == "Discover", f"no way to play {notation}"
+            assert kind == "Discover", f"no control for {notation}"
             self.press(self.target(f"hand:{notation.split()[1]} discovery", "card"))
-        # A thing that offers several actions, and a card that would be given away, asks which.
+        # A target with several actions, and a card in hand, asks for confirmation in the action bar.
         changed = self.page.locator(f"[data-test=table]:not([data-decision='{before}'])")
         if kind not in ("Hut", "Research", "Hire", "Ship", "Word"):
             expect(changed.or_(action).first).to_be_visible()
@@ -82,7 +83,7 @@ class Player:
         expect(changed).to_be_visible()
 
     def play_together(self, table: Json, names: list[str]) -> None:
-        """Chooses several things, in whatever order, and confirms."""
+        """Pick several cards or markers, in any order, and confirm."""
         kind = table["view"]["decision"]["kind"]
         place, test = {"pick": ("site", "card"), "show": ("hand", "card")}.get(kind, ("track", "take"))
         for name in [*reversed(names), *self._forced_cards(table, place, names)]:
@@ -95,7 +96,7 @@ class Player:
         ).to_be_visible()
 
     def _forced_cards(self, table: Json, place: str, names: list[str]) -> list[str]:
-        """What the engine would add by itself: it asks in ascending order, so the last ones are forced."""
+        """Return the cards that the engine adds itself: it asks in ascending order, so the last ones are forced."""
         view, left = table["view"], table["view"]["decision"]["about"]["left"] - len(names)
         if left == 0:
             return []

@@ -1,4 +1,4 @@
-"""What axe, the checker of accessible pages, finds."""
+"""Accessibility checks with axe-core."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" 
 
 
 def violations(visitor: Visitor) -> list[str]:
-    """What axe calls serious or critical, on the page as it stands."""
+    """Return the serious and critical violations on the current page."""
     visitor.page.evaluate(AXE.read_text("utf-8"))
     result = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [

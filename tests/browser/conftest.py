@@ -1,4 +1,4 @@
-"""A real Chromium at a real server: every test has visitors of its own, with their own cookies."""
+"""Fixtures: Chromium, a live server, and visitors with their own cookies for every test."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHROMIUM_FLAGS = [
 def chromium() -> Iterator[Browser]:
     path = shutil.which("chromium")
     if path is None:
-        pytest.fail("these tests need Debian's chromium: scripts/browser_tests installs it")
+        pytest.fail("chromium not found; scripts/browser_tests installs it")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
         yield browser
@@ -41,7 +41,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
 
 @pytest.fixture
 def visitors(chromium: Browser, server: LiveServer) -> Iterator[list[Visitor]]:
-    """Who came in; all leave at the end, and none may have met an error on the page."""
+    """Yield a list for the visitors of a test; afterwards close them and check that their pages had no errors."""
     visitors: list[Visitor] = []
     yield visitors
     for visitor in visitors:

@@ -1,4 +1,4 @@
-"""Somebody who plays Marajoara through the page: clicks what glows and what the buttons offer, nothing else."""
+"""A player of Marajoara who clicks random highlighted pieces and buttons of the page."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 from tests.browser.visitor import TIMEOUT_MS, Visitor
 
-# Runs in the page, so that a whole game takes seconds. It sees only the page: pieces that can be clicked are marked
-# data-can, buttons data-test=do-…; how the table stands is in the attributes of the table itself.
+# Runs in the page, so that a whole game takes seconds. It uses only the page: clickable pieces have data-can, buttons
+# have data-test=do-…, and the table's attributes contain its version.
 PLAY = """
 async ([seed, maxClicks, timeoutMs]) => {
   let state = seed;
@@ -22,7 +22,7 @@ async ([seed, maxClicks, timeoutMs]) => {
   const waitUntil = async (isDone, what) => {
     const start = Date.now();
     while (!isDone()) {
-      if (Date.now() - start > timeoutMs) throw new Error(`nothing came of ${what}: ${position()}`);
+      if (Date.now() - start > timeoutMs) throw new Error(`no change after ${what}: ${position()}`);
       await new Promise((resolve) => setTimeout(resolve, 3));
     }
   };
@@ -51,7 +51,7 @@ async ([seed, maxClicks, timeoutMs]) => {
 
 
 def play_to_end(visitor: Visitor, seed: int, max_clicks: int = 4000) -> dict[str, Any]:
-    """Returns what was clicked how often."""
+    """Play to the end; return the number of clicks by kind of control."""
     result: dict[str, Any] = visitor.page.evaluate(PLAY, [seed, max_clicks, TIMEOUT_MS])
     click_counts: dict[str, Any] = result["clickCounts"]
     return click_counts

@@ -1,4 +1,4 @@
-"""Artifact in the browser: a whole game is compared with the engine; a turn by keyboard, one by thumb; how it looks."""
+"""Artifact in the browser: a whole game compared with the engine, keyboard, touch and layout."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_game_of_three_with_both_extensions_against_bots(ann: Visitor) -> None
                 MARKER_NAMES, key=lambda marker: table["view"]["tracks"].get(marker, {"markers": 0})["markers"]
             )
             player.play_together(table, [marker] * left)
-        elif num_turns >= 12 and ("pass" in legal or "stop" in legal):  # enough is shown; the years go by
+        elif num_turns >= 12 and ("pass" in legal or "stop" in legal):  # enough tested; pass until the end
             player.play(table, legal.get("pass") or legal["stop"])
         elif decision["kind"] in ("pick", "show") and left > 1:
             region = decision["about"].get("region")
@@ -55,7 +55,7 @@ def test_a_game_of_three_with_both_extensions_against_bots(ann: Visitor) -> None
     expect(ann.page.locator("[data-about^='huts:']").first).to_contain_text("no hut")
 
 
-# ---------------------------------------------------------------- one turn by keyboard, one by thumb
+# ---------------------------------------------------------------- keyboard and touch
 
 
 def test_a_turn_with_the_keyboard_alone(ann: Visitor) -> None:
@@ -68,7 +68,7 @@ def test_a_turn_with_the_keyboard_alone(ann: Visitor) -> None:
             if ann.page.evaluate("selector => document.activeElement.matches(selector)", selector):
                 return
             keys.press("Tab")
-        raise AssertionError(f"Tab never comes to {selector}")
+        raise AssertionError(f"Tab never reaches {selector}")
 
     for _ in range(2):
         table = player.wait_for_decision()
@@ -86,7 +86,7 @@ def test_a_turn_with_the_keyboard_alone(ann: Visitor) -> None:
     expect(ann.find("decision")).to_contain_text("One or two actions")
     num_moves = ann.count_moves()
     table = player.wait_for_decision()
-    keys.press("m")  # everything in words; the first move has the focus
+    keys.press("m")  # opens the list of moves, with the focus on the first
     expect(ann.find("list")).to_be_visible()
     assert violations(ann) == []
     keys.press("Escape")
@@ -114,18 +114,20 @@ def test_a_turn_with_one_thumb_on_a_phone(phone: Visitor) -> None:
     for test in ("decision", "board", "action-bar", "hint", "undo"):
         box = phone.find(test).bounding_box()
         assert box is not None
-        assert box["y"] + box["height"] <= 844, f"{test} is seen without scrolling"
+        assert box["y"] + box["height"] <= 844, f"{test} is below the fold"
     for zone in ("museum", "tracks", "people", "world"):
         phone.find(f"zone-{zone}").tap()
         assert violations(phone) == []
     player.play(table, next(move for move in table["legal"] if move["kind"] in ("Ship", "Hire", "Research")))
 
 
-# ---------------------------------------------------------------- how it looks
+# ---------------------------------------------------------------- layout
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_five_players_and_both_extensions_fit_a_laptop_and_axe_finds_nothing(ann: Visitor, theme: str) -> None:
+def test_five_players_and_both_extensions_fit_a_laptop_without_accessibility_violations(
+    ann: Visitor, theme: str
+) -> None:
     ann.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     player = Player(ann)
     player.start_table([{"kind": "me"}, *[BOT] * 4], players=5, extensions="1 2", start="assigned")
@@ -138,5 +140,5 @@ def test_five_players_and_both_extensions_fit_a_laptop_and_axe_finds_nothing(ann
     for test in ("region-middle-east", "tracks", "exhibitions", "income", "market", "hand", "action-bar", "calendar"):
         box = ann.find(test).bounding_box()
         assert box is not None
-        assert box["y"] + box["height"] <= 768, f"{test} is seen without scrolling"
+        assert box["y"] + box["height"] <= 768, f"{test} is below the fold"
     assert violations(ann) == []

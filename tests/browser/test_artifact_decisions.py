@@ -1,4 +1,4 @@
-"""Artifact in the browser: every kind of decision is made by clicking its thing, on a known deal."""
+"""Artifact in the browser: every kind of decision is made by clicking its target, on a fixed deal."""
 
 from __future__ import annotations
 
@@ -13,8 +13,9 @@ from tests.browser.artifact_player import Player
 from tests.browser.visitor import Json, Visitor
 from tests.server.live_server import Guest, LiveServer
 from trowel.core.game import Move
+from trowel.games.artifact.choices import SimpleMove
 
-DEAL = "12"  # a deal and a taste (`preference`) by which the first seat meets nearly every kind of decision
+DEAL = "12"  # with `preference`, the first seat meets nearly every kind of decision on this deal
 EXPECTED_DECISIONS = {
     "Hut", "Take", "Take together", "Exchange", "Hire", "Hire two", "Ship", "Pick", "Pick together", "Show together",
     "Keep", "Sell", "Buy", "Gold", "PlaceRole", "MoveRole", "draw", "pass", "stop", "Research by joker",
@@ -33,7 +34,7 @@ def preference(move: Move, rng: random.Random) -> float:
 
 def decision_name(move: Move, about: Json) -> str:
     kind = type(move).__name__
-    if kind == "Word":
+    if isinstance(move, SimpleMove):
         return str(move)
     if kind in ("Take", "Pick", "Show") and about.get("left", 1) > 1:
         return f"{kind} together"
@@ -43,7 +44,7 @@ def decision_name(move: Move, about: Json) -> str:
 
 
 def make_line() -> list[tuple[int, Move, Json]]:
-    """A whole game on the known deal: who moves, what, and what was asked."""
+    """Return a whole game on the fixed deal: seat, move and details of the decision."""
     match = trowel.new("artifact", players=3, extensions=(1, 2), seed=DEAL)
     rng = random.Random(int(DEAL))
     line = []
@@ -55,7 +56,7 @@ def make_line() -> list[tuple[int, Move, Json]]:
     return line
 
 
-def test_every_kind_of_decision_is_made_by_clicking_its_thing(
+def test_every_kind_of_decision_is_made_by_clicking_its_target(
     ann: Visitor, server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("trowel.server.registry.random_seed", lambda: DEAL)
@@ -72,7 +73,7 @@ def test_every_kind_of_decision_is_made_by_clicking_its_thing(
         run = 1
         while is_together and index + run < len(line) and line[index + run][0] == seat and run < about["left"]:
             if type(line[index + run][1]) is not type(move):
-                break  # the engine itself does what leaves no choice
+                break  # the engine plays forced moves itself
             run += 1
         if seat == 0 and name not in names:
             view = player.wait_for_decision()
@@ -87,7 +88,7 @@ def test_every_kind_of_decision_is_made_by_clicking_its_thing(
             post(ann if seat == 0 else friend, table, {"seat": seat, "decision": decisions[seat], "move": str(move)})
         decisions[seat] += run
         index += run
-    assert names >= EXPECTED_DECISIONS, f"not met: {EXPECTED_DECISIONS - names}; another deal may do better"
+    assert names >= EXPECTED_DECISIONS, f"missing: {EXPECTED_DECISIONS - names}; choose another DEAL"
     expect(ann.find("end")).to_be_visible()
     match = ann.replayed_match()
     assert [str(move) for seat, move in match.moves if seat is not None] == [str(move) for _, move, _ in line]
@@ -95,7 +96,7 @@ def test_every_kind_of_decision_is_made_by_clicking_its_thing(
 
 
 def post(client: Visitor | Guest, table: str, move: Json) -> None:
-    """A move over the wire, for those that are not the page's to prove; the log is not asked for."""
+    """Play a move over HTTP, for decisions that the page has already made; the log is left out."""
     if isinstance(client, Guest):
         client.post(f"/tables/{table}/moves?log=100000", **move)
     else:

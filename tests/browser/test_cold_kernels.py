@@ -1,4 +1,4 @@
-"""A fresh machine: the page says what a hint waits for, and shows it when it comes."""
+"""Hints with a cold kernel cache: the page explains the wait, then shows the hint."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.visitor import Visitor
 from tests.server.cold_cache import ColdCache
 
 
-def test_while_bots_are_made_ready_the_page_says_so(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_page_says_that_bots_are_being_prepared(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     cold = ColdCache(monkeypatch)
     ann.create(mode="solo")
     expect(ann.find("hint")).to_be_enabled()

@@ -1,4 +1,4 @@
-"""What the table does for every game alike: play now, the end's score sheet, replays, and hands that stay hidden."""
+"""Features shared by all games: play now, score sheet, replay, and hidden hands on a shared device."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ every_game = pytest.mark.parametrize("game", list(GAMES))
 
 
 def play_random_game(game: str) -> trowel.Match:
-    """A whole game at random, by the engine alone."""
+    """Return a whole random game, played by the engine."""
     match, rng = trowel.new(game, seed="for the browser", **GAMES[game]), random.Random(4)
     while match.to_act:
         seat = match.to_act[0]
@@ -37,7 +37,7 @@ def play_random_game(game: str) -> trowel.Match:
 def play_on(
     server: LiveServer, id: str, should_stop: Callable[[trowel.Match], bool], rng: random.Random
 ) -> trowel.Match:
-    """Everybody's moves at random, made at the table at once; who looks at it sees what came of it."""
+    """Play random moves for all seats in one update of the table; return its match."""
     table = server.table(id)
 
     def make_moves(draft: TableState) -> None:
@@ -54,7 +54,7 @@ def play_on(
 
 
 @every_game
-def test_play_now_sits_down_beside_bots(ann: Visitor, game: str) -> None:
+def test_play_now_starts_a_game_against_bots(ann: Visitor, game: str) -> None:
     ann.page.goto("/")
     ann.find(f"play-{game}").click()
     expect(ann.find("table")).to_have_attribute("data-status", "playing")
@@ -64,7 +64,7 @@ def test_play_now_sits_down_beside_bots(ann: Visitor, game: str) -> None:
 
 
 @every_game
-def test_a_record_is_replayed_by_slider_and_arrows_through_any_eyes(
+def test_a_record_is_replayed_by_slider_and_arrows_as_seen_by_any_seat(
     ann: Visitor, server: LiveServer, game: str
 ) -> None:
     match = play_random_game(game)
@@ -83,7 +83,7 @@ def test_a_record_is_replayed_by_slider_and_arrows_through_any_eyes(
     ann.find("following").click()
     expect(replay).to_have_attribute("data-at", str(stops[2]))
     for viewer in ("0", str(len(match.scores) - 1), ""):
-        ann.find("eyes").select_option(viewer)
+        ann.find("viewer").select_option(viewer)
         expect(ann.page).to_have_url(
             f"{server.address}/t/{table}/replay?move={stops[2]}" + (f"&seat={viewer}" if viewer else "")
         )
@@ -94,7 +94,7 @@ def test_a_record_is_replayed_by_slider_and_arrows_through_any_eyes(
 
 
 @every_game
-def test_the_end_compares_where_the_points_came_from(ann: Visitor, server: LiveServer, game: str) -> None:
+def test_the_result_shows_where_the_points_came_from(ann: Visitor, server: LiveServer, game: str) -> None:
     players = GAMES[game]["players"]
     seats = [{"kind": "me", "name": "Ann"}] + [{"kind": "here", "name": f"Friend {n}"} for n in range(1, players)]
     table = ann.create(seats, game=game, **GAMES[game])
@@ -107,10 +107,10 @@ def test_the_end_compares_where_the_points_came_from(ann: Visitor, server: LiveS
     assert violations(ann) == []
 
 
-def test_a_hand_is_never_told_before_its_owner_holds_the_device(
+def test_a_hand_is_not_sent_before_its_player_holds_the_device(
     ann: Visitor, server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # A deal in which, played by these dice, somebody soon draws in secret (A-17.7).
+    # On this deal, these random moves soon lead to a secret card (A-17.7).
     monkeypatch.setattr(registry, "random_seed", lambda: "hidden hands 4")
     names = ("Ann", "Bea", "Cem")
     seats = [{"kind": "here" if seat else "me", "name": name} for seat, name in enumerate(names)]
@@ -123,7 +123,7 @@ def test_a_hand_is_never_told_before_its_owner_holds_the_device(
     for _ in range(3):
         (decider,) = match.to_act
         expect(ann.find("passing")).to_contain_text(f"Pass the device to {names[decider]}")
-        expect(ann.page.locator("main > *")).to_have_count(1)  # nothing of the table is on the page
+        expect(ann.page.locator("main > *")).to_have_count(1)  # the table itself is not on the page
         assert seats_with_hands(frames) == set()
         ann.find("show-mine").click()
         expect(ann.find("table")).to_have_attribute("data-seat", str(decider))
@@ -139,6 +139,6 @@ def has_secret_cards(match: trowel.Match) -> bool:
 
 
 def seats_with_hands(frames: list[Json]) -> set[int]:
-    """Whose hands were on the wire."""
+    """Return the seats whose hands the server has sent."""
     tables = [frame for frame in frames if frame["type"] == "table"]
     return {seat for table in tables for seat, player in enumerate(table["view"]["players"]) if "hand" in player}

@@ -1,4 +1,4 @@
-"""Whole games in the browser, compared with the engine."""
+"""Whole games of Scarabya in the browser, compared with the engine; shared devices and lost connections."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.browser.visitor import Visitor
 BOT = {"kind": "bot", "bot": "random"}
 
 
-def test_play_now_is_one_click_to_a_game_against_a_bot(ann: Visitor) -> None:
+def test_play_now_starts_a_game_against_a_bot_with_one_click(ann: Visitor) -> None:
     ann.page.goto("/")
     ann.find("play-scarabya").click()
     expect(ann.find("table")).to_have_attribute("data-status", "playing")
@@ -23,14 +23,14 @@ def test_play_now_is_one_click_to_a_game_against_a_bot(ann: Visitor) -> None:
     expect(ann.find("site")).to_be_visible()
 
 
-def test_a_solo_game_is_played_to_the_end_and_tried_again(ann: Visitor) -> None:
+def test_a_solo_game_is_played_to_the_end_and_retried_on_the_same_deal(ann: Visitor) -> None:
     ann.create(mode="solo")
     assert ann.play_to_end(ann.place_by_buttons) == 12
     match = ann.replayed_match()
     assert match.over
     assert ann.scores() == list(match.scores)
     expect(ann.find("end")).to_contain_text(f"{match.scores[0]} of 24 scarabs")
-    expect(ann.find("par")).to_have_count(0)  # par counts points, and a solo game does not
+    expect(ann.find("par")).to_have_count(0)  # par is in points, which a solo game does not count
     deck = [line["move"] for line in ann.table_view()["log"]["lines"] if line["kind"] == "Mission"]
     first_table = ann.table_id
     ann.find("again").click()
@@ -79,13 +79,13 @@ def test_a_duel_in_two_browsers_by_link(ann: Visitor, bob: Visitor) -> None:
     assert ann.scores() == bob.scores() == list(ann.replayed_match().scores)
 
 
-def test_two_friends_at_one_screen_pass_it_on_and_never_see_what_is_hidden(ann: Visitor) -> None:
+def test_two_friends_on_one_device_pass_it_on_and_never_see_hidden_tiles(ann: Visitor) -> None:
     messages: list[dict[str, Any]] = []
     ann.page.on(
         "websocket", lambda socket: socket.on("framereceived", lambda frame: messages.append(json.loads(frame)))
     )
     ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], players=2)
-    # Who has the device begins the next round: it changes hands once a round (S-3.3 hides the first one's tile).
+    # The player who holds the device starts the next round, so it is passed once a round (S-3.3 hides the first tile).
     for first, second in ((("Ann", "0"), ("Bea", "1")), (("Bea", "1"), ("Ann", "0"))):
         expect(ann.find("decision")).to_contain_text(f"{first[0]}, your turn")
         expect(ann.find("table")).to_have_attribute("data-seat", first[1])
@@ -106,7 +106,7 @@ def test_two_friends_at_one_screen_pass_it_on_and_never_see_what_is_hidden(ann: 
         ann.place_by_buttons()
 
 
-def test_the_device_that_is_passed_on_tells_nothing_when_the_page_is_loaded_again(ann: Visitor) -> None:
+def test_reloading_the_page_while_passing_the_device_reveals_nothing(ann: Visitor) -> None:
     ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], players=2)
     expect(ann.find("decision")).to_contain_text("Ann, your turn")
     ann.place_by_buttons()
@@ -122,14 +122,14 @@ def test_the_device_that_is_passed_on_tells_nothing_when_the_page_is_loaded_agai
     expect(ann.find("decision")).to_contain_text("Bea, your turn")
 
 
-def test_friends_who_hide_nothing_need_not_pass_the_device(ann: Visitor) -> None:
+def test_without_hidden_information_the_device_need_not_be_passed(ann: Visitor) -> None:
     ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], mode="duel")
     for name in ("Ann", "Bea", "Ann"):
         expect(ann.find("decision")).to_contain_text(f"{name}, your turn")
         ann.place_by_buttons()
 
 
-def test_the_table_comes_back_by_itself_after_the_connection_is_lost(ann: Visitor) -> None:
+def test_the_table_reconnects_after_the_connection_is_lost(ann: Visitor) -> None:
     routes: list[WebSocketRoute] = []
 
     def intercept(route: WebSocketRoute) -> None:
@@ -142,14 +142,14 @@ def test_the_table_comes_back_by_itself_after_the_connection_is_lost(ann: Visito
     ann.place_by_buttons()
     expect(ann.find("decision")).to_contain_text("Your turn")
     expect(ann.find("log")).to_contain_text("You: places")
-    expect(ann.find("table")).to_have_attribute("data-arrivals", "1")
+    expect(ann.find("table")).to_have_attribute("data-connects", "1")
     routes[-1].close()
-    expect(ann.find("table")).to_have_attribute("data-arrivals", "2")
+    expect(ann.find("table")).to_have_attribute("data-connects", "2")
     ann.play_to_end(ann.place_by_buttons)
     assert ann.scores() == list(ann.replayed_match().scores)
 
 
-def test_a_move_that_the_connection_lost_is_sent_again_and_made_once(ann: Visitor) -> None:
+def test_a_move_lost_with_the_connection_is_resent_and_played_once(ann: Visitor) -> None:
     lost_moves: list[str] = []
 
     def intercept(route: WebSocketRoute) -> None:
@@ -171,7 +171,7 @@ def test_a_move_that_the_connection_lost_is_sent_again_and_made_once(ann: Visito
     ann.wait_for_decision()
     ann.place_by_buttons()
     expect(ann.page.locator(".tile")).to_have_count(1)
-    expect(ann.find("table")).to_have_attribute("data-arrivals", "2")
+    expect(ann.find("table")).to_have_attribute("data-connects", "2")
     expect(ann.find("problem")).to_have_count(0)
     assert len(lost_moves) == 1
     assert ann.count_moves() == 1

@@ -1,4 +1,4 @@
-"""Learn by playing: each lesson through the page, from the link at home to a real game."""
+"""Lessons in the browser, from the link on the home page to a real game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from trowel.games import NAMES
 from trowel.games import game as find_game
 from trowel.lessons.lesson import load_lesson
 
-PlayMove = Callable[[Visitor, str], None]  # plays a move at its game's board
+PlayMove = Callable[[Visitor, str], None]  # plays a move on the board of its game
 NOT_OTHERS = re.compile("^(?!others$)")
 
 
@@ -26,13 +26,13 @@ def open_lesson(visitor: Visitor, game: str) -> None:
 
 
 def awaited_input(visitor: Visitor) -> str:
-    """What the step waits for once the others have answered: 'reader', 'goodbye', 'any', or a move."""
+    """Wait for the other seats; return what the step then waits for: 'reader', 'goodbye', 'any' or a move."""
     expect(visitor.find("lesson")).to_have_attribute("data-waits", NOT_OTHERS)
     return visitor.find("lesson").get_attribute("data-waits") or ""
 
 
 def advance(visitor: Visitor, play: PlayMove) -> bool:
-    """One page turned or one move made; False at the last step."""
+    """Turn one page or play one move; return False at the last step."""
     awaited = awaited_input(visitor)
     if awaited == "goodbye":
         return False
@@ -46,7 +46,7 @@ def advance(visitor: Visitor, play: PlayMove) -> bool:
 
 
 def play_scarabya(visitor: Visitor, move: str) -> None:
-    """Scarabya: with the mouse, turned and flipped as needed."""
+    """Place the tile with the mouse, turning and flipping it as needed."""
     if move == "discard":
         visitor.find("discard").click()
         return
@@ -56,7 +56,7 @@ def play_scarabya(visitor: Visitor, move: str) -> None:
 
 
 def play_marajoara(visitor: Visitor, move: str) -> None:
-    """Marajoara: a jump on the site itself, everything else from the list in words."""
+    """Play a jump on the site, any other move from the list of moves."""
     if jump := re.fullmatch(r"(\w\d)x(\w\d)", move):
         for square in jump.groups():
             visitor.page.locator(f"[data-square={square}]").click()
@@ -66,7 +66,7 @@ def play_marajoara(visitor: Visitor, move: str) -> None:
 
 
 def play_artifact(visitor: Visitor, move: str) -> None:
-    """Artifact: several markers or cards are chosen together; everything else from the list in words."""
+    """Pick several markers or cards together, play any other move from the list of moves."""
     if not visitor.find("confirm").is_visible():
         visitor.find("in-words").click()
         visitor.find("list").locator(f'[data-move="{move}"]').click()
@@ -77,7 +77,7 @@ def play_artifact(visitor: Visitor, move: str) -> None:
         target = f"track:{name}" if move.startswith("take") else f"site:{name}"
         visitor.page.locator(f'button[data-about="{target}"]').click()
     visitor.find("confirm").click()
-    # They are sent one by one: until the step waits for something else.
+    # The picks are sent one by one: wait until the step waits for something else.
     moves = [f"{move.split()[0]} {name}" for name in names]
     visitor.page.wait_for_function(
         "([step, moves]) => (({ dataset }) => dataset.step !== step || !moves.includes(dataset.waits))"
@@ -87,7 +87,7 @@ def play_artifact(visitor: Visitor, move: str) -> None:
 
 
 def names_to_choose(table: Json, move: str) -> list[str]:
-    """What a choice of several takes: the moves of this step from this one on; equal cards go without saying."""
+    """Return the cards or markers of a choice of several: the step's moves from this one on, and forced equal cards."""
     verb = move.split()[0]
     do = [accepted[0] for accepted in load_lesson("artifact").steps[table["lesson"]["step"]].do]
     rest = itertools.takewhile(lambda move: move.startswith(f"{verb} "), do[do.index(move) :])
@@ -116,8 +116,8 @@ def test_a_lesson_is_played_to_its_end_and_leads_to_a_real_game(ann: Visitor, ga
 
 
 @pytest.mark.parametrize("game", NAMES)
-def test_every_step_shows_its_words_its_rule_and_what_it_speaks_about(ann: Visitor, game: str) -> None:
-    """In French and in the dark, done by the button that does it for the learner; axe looks on at one step."""
+def test_every_step_shows_its_text_its_rule_and_highlights_its_elements(ann: Visitor, game: str) -> None:
+    """In French and in the dark theme, with the button that plays for the learner; axe checks one step."""
     ann.page.emulate_media(color_scheme="dark")
     ann.page.goto("/")
     ann.find("language").click()
@@ -131,7 +131,7 @@ def test_every_step_shows_its_words_its_rule_and_what_it_speaks_about(ann: Visit
             awaited = awaited_input(ann)
             if ann.find("lesson").get_attribute("data-step") != str(number) or awaited in ("goodbye", "any"):
                 break
-            for name in (name for name in step.point if not name.startswith("zone-")):  # tabs, on a phone only
+            for name in (name for name in step.point if not name.startswith("zone-")):  # tabs exist on a phone only
                 expect(ann.page.locator(f"[data-test=pointer][data-points='{name}']").first).to_be_visible()
             if number == 2:
                 assert violations(ann) == []
@@ -142,7 +142,7 @@ def test_every_step_shows_its_words_its_rule_and_what_it_speaks_about(ann: Visit
             break
 
 
-def test_a_steps_rule_opens_and_a_wrong_place_says_why(ann: Visitor) -> None:
+def test_a_steps_rule_opens_and_an_illegal_placement_names_its_rule(ann: Visitor) -> None:
     open_lesson(ann, "scarabya")
     ann.find("lesson-next").click()
     expect(ann.find("lesson")).to_have_attribute("data-waits", "Nf5")
@@ -155,7 +155,7 @@ def test_a_steps_rule_opens_and_a_wrong_place_says_why(ann: Visitor) -> None:
     expect(ann.find("lesson")).to_have_attribute("data-waits", "Nf5")
 
 
-def test_a_lesson_is_kept_over_a_reload_taken_back_and_skipped(ann: Visitor) -> None:
+def test_a_lesson_survives_a_reload_and_can_be_undone_and_skipped(ann: Visitor) -> None:
     open_lesson(ann, "scarabya")
     ann.find("lesson-next").click()
     expect(ann.find("lesson")).to_have_attribute("data-waits", "Nf5")
@@ -170,7 +170,7 @@ def test_a_lesson_is_kept_over_a_reload_taken_back_and_skipped(ann: Visitor) -> 
     expect(ann.page.get_by_role("link", name="Continue")).to_have_count(0)
 
 
-def test_on_a_phone_step_and_board_are_seen_together(phone: Visitor) -> None:
+def test_step_and_board_fit_a_phone_together(phone: Visitor) -> None:
     open_lesson(phone, "scarabya")
     phone.find("lesson-next").tap()
     expect(phone.find("lesson")).to_have_attribute("data-waits", "Nf5")
@@ -182,7 +182,7 @@ def test_on_a_phone_step_and_board_are_seen_together(phone: Visitor) -> None:
     assert violations(phone) == []
 
 
-def test_a_page_is_turned_with_the_keyboard_and_one_stays_in_the_lesson(ann: Visitor) -> None:
+def test_turning_a_page_with_the_keyboard_keeps_the_focus_in_the_lesson(ann: Visitor) -> None:
     open_lesson(ann, "scarabya")
     ann.find("lesson-next").focus()
     ann.page.keyboard.press("Enter")

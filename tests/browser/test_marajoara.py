@@ -1,4 +1,4 @@
-"""Marajoara in the browser: whole games through the page's own controls, missions, keyboard, phone."""
+"""Marajoara in the browser: whole games with the controls of the page, missions, keyboard and phone."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def square(visitor: Visitor, name: str) -> Locator:
 
 
 def view_after(visitor: Visitor, action: Callable[[], None]) -> Json:
-    """The table once an action has changed it."""
+    """Return the table's view after `action` has changed it."""
     before = visitor.find("table").get_attribute("data-version") or ""
     action()
     expect(visitor.find("table")).not_to_have_attribute("data-version", before)
@@ -56,7 +56,7 @@ def test_a_whole_game_of_two_against_a_bot_ends_with_the_engines_scores(ann: Vis
     assert len(turns) == click_counts["do-end"] == 14
 
 
-def test_mission_1_is_played_to_its_end_and_can_be_retried_on_the_same_deal(ann: Visitor) -> None:
+def test_mission_1_is_played_to_its_end_and_retried_on_the_same_deal(ann: Visitor) -> None:
     ann.page.goto("/missions")
     ann.find("start-1").click()
     expect(ann.find("objectives").locator("[data-objective]")).to_have_count(4)
@@ -86,7 +86,7 @@ def test_mission_6_is_played_with_its_two_museums(ann: Visitor) -> None:
     assert click_counts["do-end"] >= 14
 
 
-def test_a_mission_that_is_won_opens_the_next_on_the_missions_page(ann: Visitor, server: LiveServer) -> None:
+def test_winning_a_mission_unlocks_the_next_on_the_missions_page(ann: Visitor, server: LiveServer) -> None:
     ann.page.goto("/missions")
     expect(ann.find("mission-2")).to_have_attribute("data-open", "false")
     ann.find("start-1").click()
@@ -103,10 +103,10 @@ def test_a_mission_that_is_won_opens_the_next_on_the_missions_page(ann: Visitor,
     expect(ann.find("objectives")).to_contain_text("Score 60 points")
 
 
-# ---------------------------------------------------------------- one turn, in every way
+# ---------------------------------------------------------------- one turn by mouse, keyboard and touch
 
 
-def test_a_die_shows_where_it_can_jump_and_what_it_would_win(ann: Visitor) -> None:
+def test_a_die_shows_where_it_can_jump_and_what_it_would_capture(ann: Visitor) -> None:
     start_table(ann, mission=1)
     place_first_token(ann)
     jump = next(move for move in ann.table_view()["legal"] if move["kind"] == "Capture")
@@ -120,7 +120,7 @@ def test_a_die_shows_where_it_can_jump_and_what_it_would_win(ann: Visitor) -> No
     assert table["log"]["lines"][-1]["move"] == jump["move"]
 
 
-def test_a_jump_that_is_not_possible_says_why(ann: Visitor) -> None:
+def test_an_illegal_jump_names_its_rule(ann: Visitor) -> None:
     start_table(ann, mission=1)
     place_first_token(ann)
     table = ann.table_view()
@@ -152,7 +152,7 @@ def test_a_turn_with_the_keyboard_alone(ann: Visitor) -> None:
     expect(square(ann, origin)).to_have_attribute("data-can", "picked")
     press("Escape")
     expect(ann.page.locator("[data-can=picked]")).to_have_count(0)
-    while True:  # to a die that can jump
+    while True:  # until a die that can jump
         press("Enter")
         if any(move["move"].startswith(f"{origin}x") for move in ann.table_view()["legal"]):
             break
@@ -195,19 +195,19 @@ def test_the_table_fits_a_laptop_without_scrolling(ann: Visitor) -> None:
         assert box["y"] + box["height"] <= 768
 
 
-def test_every_space_of_a_track_tells_its_effect(ann: Visitor) -> None:
+def test_every_space_of_a_track_describes_its_effect(ann: Visitor) -> None:
     start_table(ann, mission=2)
     spaces = ann.page.locator("[data-about=track-blue] button")
     expect(spaces).to_have_count(10)
     spaces.nth(8).hover()
     expect(ann.page.locator(".tip")).to_contain_text("restored neighbour of one fragment [M-16.3]")
     last = spaces.nth(9).get_attribute("aria-label") or ""
-    assert last.startswith("Blue 9: at the end 2 points per fragment for the first, 1 for the second")
+    assert last.startswith("Blue 9: at the end, 2 points per fragment for the first, 1 for the second")
     assert last.endswith("still to reach [M-19.4]")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_no_serious_fault(ann: Visitor, theme: str) -> None:
+def test_missions_and_table_have_no_accessibility_violations(ann: Visitor, theme: str) -> None:
     ann.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     ann.page.goto("/missions")
     expect(ann.find("mission-8")).to_be_visible()

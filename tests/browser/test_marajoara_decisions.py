@@ -1,4 +1,4 @@
-"""Every decision of Marajoara has its place on the table: pieces to click, and buttons for what no piece can say."""
+"""Marajoara in the browser: every kind of decision is made by clicking pieces and buttons."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from trowel.games.marajoara.decision import KINDS
 from trowel.games.marajoara.notation import square_from_name
 from trowel.games.marajoara.state import Task
 
-BLUE, RED, YELLOW = 0b100, 0b010, 0b001  # colours of an increase
+BLUE, RED, YELLOW = 0b100, 0b010, 0b001  # mask of the colours that an increase may go to
 ALL = BLUE | RED | YELLOW
 F5 = square_from_name("f5")
 
 
 def make_mission_6(has_captured: bool = False) -> trowel.Match:
-    """Dice, money and vases for every action; mission 6 has them all."""
+    """Return a position of mission 6, which has every action, with dice, credits and vases for all of them."""
     return position(
         mission=6, dice="c4:y1 c5:r3 c6:g1 g7:b2", tokens="f5:0", museums=("y632 r25. b346", "y... r1.. b2.."),
         cart="y1 r2 b3", vases=(3, 0), fragments=(">=5 >=9", ""), has_captured=has_captured,
@@ -33,7 +33,7 @@ def make_mission_6(has_captured: bool = False) -> trowel.Match:
 
 
 def arrange_task(kind: Task, amount: int = 0, about: int = 0, **fields: Any) -> Callable[[], State]:
-    """The same table, where this is to be decided."""
+    """Return a function that makes the same position with this task pending."""
 
     def make_state() -> State:
         match = make_mission_6(has_captured=True)
@@ -58,12 +58,11 @@ def arrange_turn(has_captured: bool = False) -> Callable[[], State]:
     return lambda: make_mission_6(has_captured).state
 
 
-# By decision: the position, what is clicked one after the other, and the moves that this makes. A word that begins
-# with do- or pay is a button, everything else a spot of the table that can be clicked then; with ! one that cannot.
-# A stroke stands where a move is made.
+# Kind of decision, position, clicks, and the moves that the clicks make. `pay` and do-… are buttons, everything else is
+# a spot that can be clicked, or with ! one that cannot. A slash separates the moves.
 CASES: list[tuple[str, Callable[[], State], str, list[str]]] = [
-    ("turn", arrange_turn(), "c4 c5 c3", ["c5xc3"]),  # another die than the one picked first
-    ("turn", arrange_turn(), "c6 c4", []),  # only picks: nothing is sent
+    ("turn", arrange_turn(), "c4 c5 c3", ["c5xc3"]),  # changes the die picked first
+    ("turn", arrange_turn(), "c6 c4", []),  # a selection alone sends nothing
     ("turn", arrange_turn(), "g7 g8 / pay", ["work g7-g8", "pay 0+0+2"]),
     ("turn", arrange_turn(), "die-r2 die-r1 do-exhibit / die-y1 pay", ["exhibit r2 r1", "pay 3+2+2"]),
     ("turn", arrange_turn(), "die-b1 fragment>=3", ["restore >=3 b1"]),
@@ -93,12 +92,12 @@ FOLLOW_UPS = {"pay", "take", "recycle-to"}  # decisions that follow within a cas
 
 
 def set_position(server: LiveServer, table_id: str, state: State) -> None:
-    """The table as it stands on the server; whoever looks on is told."""
+    """Replace the position of a table on the server and send it to all clients."""
 
     async def apply() -> None:
         table = await server.registry.get(table_id)
         history = table.state.history
-        history.match._set(state)
+        history.match._set_state(state)
         history._legal.clear()
         table.publish()
 
@@ -124,7 +123,7 @@ def at_mission_6(ann: Visitor) -> str:
     return start_table(ann, mission=6)
 
 
-def test_the_cases_below_leave_no_kind_of_decision_out() -> None:
+def test_the_cases_cover_every_kind_of_decision() -> None:
     assert {kind for kind, *_ in CASES} | FOLLOW_UPS == {kind for kind, _ in KINDS.values()}
 
 

@@ -1,4 +1,4 @@
-"""Everything around the board: language, rules, replay, names that are only names, and what axe finds."""
+"""Pages around the board: language, rules, replay, analysis, names as text, and accessibility."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BOT = {"kind": "bot", "bot": "random"}
 
 
 def play_game_to_end(visitor: Visitor, server: LiveServer) -> str:
-    """A game of two that is already over, played over the wire by the visitor's own browser."""
+    """Play a game of two over HTTP with the visitor's cookies; return its table."""
     table = visitor.create([{"kind": "me"}, {"kind": "here"}], players=2)
     request = visitor.page.request
     while True:
@@ -55,7 +55,7 @@ def test_the_rules_page_finds_a_rule_by_number_and_by_words_without_accents(ann:
     expect(ann.page.locator("dt")).to_have_text([rule.id for rule in find_game(game).rulebook().search(accented)])
 
 
-def test_a_replay_walks_by_slider_arrows_and_link(ann: Visitor, bob: Visitor, server: LiveServer) -> None:
+def test_a_replay_is_navigated_by_buttons_arrow_keys_and_link(ann: Visitor, bob: Visitor, server: LiveServer) -> None:
     table = play_game_to_end(ann, server)
     ann.page.goto(f"/t/{table}/replay")
     match = ann.replayed_match()
@@ -67,23 +67,21 @@ def test_a_replay_walks_by_slider_arrows_and_link(ann: Visitor, bob: Visitor, se
         position = ann.find("replay").get_attribute("data-at") or ""
         ann.page.keyboard.press("ArrowRight")
         expect(ann.find("replay")).not_to_have_attribute("data-at", position)
-    ann.find("eyes").select_option("0")
+    ann.find("viewer").select_option("0")
     expect(ann.page.locator(".tile")).to_have_count(2)
     expect(ann.page).to_have_url(f"{server.address}/t/{table}/replay?move=6&seat=0")
-    bob.page.goto(ann.page.url)  # a link to any move, for anybody
+    bob.page.goto(ann.page.url)  # the link to a move works for other guests
     expect(bob.page.locator(".tile")).to_have_count(2)
     bob.find("last").click()
     expect(bob.find("replay")).to_have_attribute("data-at", str(len(match.log)))
 
 
-def test_a_replay_with_nothing_hidden_shows_all_sites_and_a_seats_own_view_only_what_it_knew(
-    ann: Visitor, server: LiveServer
-) -> None:
+def test_a_replay_shows_all_sites_or_only_what_one_seat_knew(ann: Visitor, server: LiveServer) -> None:
     table = play_game_to_end(ann, server)
-    ann.page.goto(f"/t/{table}/replay?move=3")  # the first round: one has acted, the other has not
+    ann.page.goto(f"/t/{table}/replay?move=3")  # in the first round, one player has acted
     expect(ann.page.locator("figure")).to_have_count(2)
     expect(ann.page.locator(".tile")).to_have_count(1)
-    ann.find("eyes").select_option("1")
+    ann.find("viewer").select_option("1")
     expect(ann.page.locator("figure")).to_have_count(1)
     expect(ann.page.locator(".tile")).to_have_count(0)
     expect(ann.find("log")).to_contain_text("places")
@@ -112,7 +110,7 @@ def test_a_record_is_opened_from_a_file(ann: Visitor, bob: Visitor, server: Live
     expect(bob.find("replay-score-1")).to_contain_text(f"{match.scores[1]} point")
 
 
-def test_the_analysis_shows_every_move_beside_the_bots_choice(ann: Visitor) -> None:
+def test_the_analysis_compares_every_move_with_the_bots_choice(ann: Visitor) -> None:
     ann.create(mode="solo")
     ann.play_to_end(ann.place_by_buttons)
     ann.find("replay").click()
@@ -140,17 +138,17 @@ def test_names_and_chat_are_text_and_never_markup(ann: Visitor, bob: Visitor) ->
 
 
 @pytest.mark.parametrize("link", ["/t/nowhere", "/no/such/page", "/rules/chess"])
-def test_a_link_to_nowhere_says_so(ann: Visitor, link: str) -> None:
+def test_an_unknown_address_shows_an_error_and_a_link_home(ann: Visitor, link: str) -> None:
     response = ann.page.goto(link)
     assert response is not None
     assert response.status == (404 if link == "/no/such/page" else 200), (
-        "the others are places that ask for what is not"
+        "only the address of a page that does not exist is 404; tables and games are looked up later"
     )
     expect(ann.page.get_by_role("link", name="All games").last).to_be_visible()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_axe_finds_no_serious_fault_on_any_page(ann: Visitor, server: LiveServer, theme: str) -> None:
+def test_no_page_has_accessibility_violations(ann: Visitor, server: LiveServer, theme: str) -> None:
     ann.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
     for path, test in (
         ("/", "game-artifact"), ("/new/scarabya", "start"), ("/rules/scarabya", "search"),

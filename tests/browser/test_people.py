@@ -1,4 +1,4 @@
-"""People at one table: agreement, clocks, a seat on another device, leaving it to a bot or for good."""
+"""Several people at one table: agreements, clocks, a seat on another device, bots that take over, resigning."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def start_duel(ann: Visitor, bob: Visitor, clock: dict[str, float] | None = None
     return table
 
 
-def test_a_move_is_taken_back_when_the_other_agrees_and_stays_when_not(ann: Visitor, bob: Visitor) -> None:
+def test_a_move_is_undone_only_if_the_other_player_agrees(ann: Visitor, bob: Visitor) -> None:
     start_duel(ann, bob)
     ann.wait_for_decision()
     ann.place_by_buttons()
@@ -37,7 +37,7 @@ def test_a_move_is_taken_back_when_the_other_agrees_and_stays_when_not(ann: Visi
     expect(ann.page.get_by_text("assisted")).to_be_visible()
 
 
-def test_clocks_are_seen_and_stand_still_by_agreement(ann: Visitor, bob: Visitor) -> None:
+def test_clocks_are_shown_and_paused_by_agreement(ann: Visitor, bob: Visitor) -> None:
     start_duel(ann, bob, clock={"minutes": 5, "increment": 5})
     for visitor in (ann, bob):
         for seat in range(2):
@@ -46,11 +46,11 @@ def test_clocks_are_seen_and_stand_still_by_agreement(ann: Visitor, bob: Visitor
     expect(bob.find("proposal")).to_contain_text("Ann would like a pause")
     bob.find("agree").click()
     for visitor in (ann, bob):
-        expect(visitor.find("decision")).to_contain_text("The clocks stand still")
+        expect(visitor.find("decision")).to_contain_text("The clocks are paused")
     assert ann.table_view()["clock"]["paused"] is True
     bob.find("pause").click()
     for visitor in (ann, bob):
-        expect(visitor.find("decision")).not_to_contain_text("The clocks stand still")
+        expect(visitor.find("decision")).not_to_contain_text("The clocks are paused")
     assert ann.table_view()["clock"]["paused"] is False
 
 
@@ -62,18 +62,18 @@ def test_a_seats_link_gives_the_seat_to_another_device(ann: Visitor, bob: Visito
     assert "#key=" in link
     bob.page.goto(link)
     expect(bob.find("table")).to_have_attribute("data-seat", "0")
-    assert "key=" not in bob.page.url, "the key does not stay in the address"
+    assert "key=" not in bob.page.url, "the key is still in the address"
     bob.place_by_buttons()
     expect(ann.page.locator(".tile").first).to_be_visible()
     assert ann.count_moves() == 1
 
 
-def test_a_bot_plays_on_until_its_person_takes_the_seat_back(ann: Visitor, bob: Visitor) -> None:
+def test_a_bot_plays_until_the_person_takes_the_seat_back(ann: Visitor, bob: Visitor) -> None:
     start_duel(ann, bob)
     ann.find("hand-over").click()
     for visitor in (ann, bob):
         expect(visitor.find("player-0")).to_contain_text("level 3")
-        expect(visitor.page.locator(".tile")).to_have_count(1)  # the bot's; Bob is to move now, so the bot waits
+        expect(visitor.page.locator(".tile")).to_have_count(1)  # the bot's tile; it is now Bob's turn
     ann.find("hand-over").click()
     for visitor in (ann, bob):
         expect(visitor.find("player-0")).not_to_contain_text("level 3")
@@ -85,13 +85,13 @@ def test_a_bot_plays_on_until_its_person_takes_the_seat_back(ann: Visitor, bob: 
         expect(visitor.page.locator(".tile")).to_have_count(3)
 
 
-def test_resigning_asks_first_and_leaves_the_others_a_bot(ann: Visitor, bob: Visitor) -> None:
+def test_resigning_asks_for_confirmation_and_leaves_the_seat_to_a_bot(ann: Visitor, bob: Visitor) -> None:
     start_duel(ann, bob)
     ann.find("resign").click()
     expect(ann.page.get_by_role("alertdialog")).to_contain_text("Resign this game for good?")
     ann.find("resign-sure").click()
     expect(bob.find("player-0")).to_contain_text("has resigned")
-    expect(bob.page.locator(".tile")).to_have_count(1)  # the bot plays on for Bob
+    expect(bob.page.locator(".tile")).to_have_count(1)  # the bot's tile: it has replaced Ann
     expect(bob.find("decision")).to_contain_text("Your turn")
     bob.find("resign").click()
     bob.find("resign-sure").click()
@@ -99,7 +99,7 @@ def test_resigning_asks_first_and_leaves_the_others_a_bot(ann: Visitor, bob: Vis
         expect(visitor.find("end")).to_contain_text("The game has ended")
 
 
-def test_who_does_not_look_hears_others_moves_and_every_score(ann: Visitor) -> None:
+def test_screen_readers_announce_other_players_moves_and_every_score(ann: Visitor) -> None:
     ann.create([{"kind": "me", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}], mode="duel")
     ann.wait_for_decision()
     ann.page.evaluate(

@@ -1,4 +1,4 @@
-"""The ways to lay a tile, and what the table answers."""
+"""Placing tiles in Scarabya by mouse, keyboard, buttons and touch; hints, undo and refusals."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.browser.visitor import Visitor
 BOT = {"kind": "bot", "bot": "random"}
 
 
-def test_an_illegal_drop_says_why_and_its_rule_opens(ann: Visitor) -> None:
+def test_an_illegal_placement_names_its_rule_and_the_rule_opens(ann: Visitor) -> None:
     ann.create([{"kind": "me"}, BOT], players=2)
     ann.wait_for_decision()
     ann.page.mouse.click(*ann.point(1, 8.5))
@@ -21,7 +21,7 @@ def test_an_illegal_drop_says_why_and_its_rule_opens(ann: Visitor) -> None:
     assert ann.count_moves() == 0
 
 
-def test_a_legal_place_glows_and_the_tile_says_that_it_fits(ann: Visitor) -> None:
+def test_legal_places_glow_and_the_tile_shows_that_it_fits(ann: Visitor) -> None:
     ann.create(mode="solo")
     ann.wait_for_decision()
     ann.find("next").click()
@@ -103,22 +103,22 @@ def test_the_wheel_turns_the_tile(ann: Visitor) -> None:
     expect(ann.page.locator(".ghost")).to_be_visible()
     squares = " ".join(ann.held_squares())
     ann.page.mouse.wheel(0, 100)
-    if ann.table_view()["view"]["card"] != "X":  # the one tile that looks the same however it is turned
+    if ann.table_view()["view"]["card"] != "X":  # the only tile that looks the same after every turn
         expect(ann.find("site")).not_to_have_attribute("data-over", squares)
     assert ann.page.evaluate("scrollY") == 0
 
 
-def test_anothers_site_is_enlarged_and_left_again(ann: Visitor) -> None:
+def test_another_players_site_is_enlarged_and_closed(ann: Visitor) -> None:
     ann.create([{"kind": "me"}, BOT], players=2)
     ann.wait_for_decision()
-    ann.find("look-1").click()
+    ann.find("enlarge-1").click()
     expect(ann.find("back")).to_contain_text("Bot")
     expect(ann.find("lay")).to_have_count(0)
     ann.find("back").click()
     expect(ann.find("lay")).to_be_visible()
 
 
-def test_touch_drags_the_tile_above_the_thumb_and_asks_to_confirm(phone: Visitor) -> None:
+def test_touch_drags_the_tile_above_the_finger_and_asks_for_confirmation(phone: Visitor) -> None:
     phone.create(mode="solo")
     phone.wait_for_decision()
     session = phone.context.new_cdp_session(phone.page)
@@ -135,8 +135,8 @@ def test_touch_drags_the_tile_above_the_thumb_and_asks_to_confirm(phone: Visitor
     squares = phone.held_squares()
     rows = [int(square[1:]) for square in squares]
     assert len(squares) == 5
-    assert max(rows) < 8, "the tile lies above the finger, where it can be seen"
-    assert phone.count_moves() == 0, "nothing is laid before it is confirmed"
+    assert max(rows) < 8, "the finger covers the tile"
+    assert phone.count_moves() == 0, "placed before it was confirmed"
     assert phone.play_to_end(phone.place_by_touch) == 12
     assert phone.scores() == list(phone.replayed_match().scores)
 
@@ -148,9 +148,9 @@ def test_two_quick_taps_on_a_busy_page_are_two_actions_in_their_order(phone: Vis
     next_button, place_button = (phone.find(test).bounding_box() for test in ("next", "lay"))
     assert next_button is not None
     assert place_button is not None
-    phone.find("turn").tap()  # the tile lies somewhere, and could be laid there
+    phone.find("turn").tap()  # pins the tile, so that it could be placed
     expect(phone.find("lay")).to_be_enabled()
-    # Both taps come while the page is busy; browsers drop the click of the first one then.
+    # Both taps come while the page is busy; browsers then drop the click of the first one.
     phone.page.evaluate("setTimeout(() => { const start = Date.now(); while (Date.now() - start < 400) {} })")
     for box in (next_button, place_button):
         point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
@@ -172,7 +172,7 @@ def test_the_table_fits_a_laptop_without_scrolling(ann: Visitor) -> None:
         assert box["y"] + box["height"] <= 768
 
 
-def test_on_a_phone_board_and_buttons_are_seen_at_once(phone: Visitor) -> None:
+def test_board_and_buttons_fit_a_phone_without_scrolling(phone: Visitor) -> None:
     phone.create([{"kind": "me"}, BOT], players=2)
     phone.wait_for_decision()
     phone.page.evaluate("document.fonts.ready.then(() => true)")

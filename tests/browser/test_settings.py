@@ -1,4 +1,4 @@
-"""What a person chooses for their own screen: sound, full screen, motion, and how a table is made."""
+"""Settings of the device (sound, full screen, animations) and the form for a new table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COUNT_NOTES = """
 """
 
 
-def test_the_table_is_silent_until_sound_is_wanted_and_then_it_is_heard(ann: Visitor) -> None:
+def test_the_table_is_silent_until_sound_is_switched_on(ann: Visitor) -> None:
     ann.page.add_init_script(COUNT_NOTES)
     ann.create(mode="solo")
     ann.wait_for_decision()
@@ -47,7 +47,7 @@ def test_full_screen_is_entered_and_left(ann: Visitor) -> None:
 
 
 @pytest.mark.parametrize(("preference", "motion"), [("reduce", "off"), ("no-preference", "on")])
-def test_nothing_moves_for_who_asked_the_device_for_calm(
+def test_animations_respect_the_devices_preference_for_reduced_motion(
     chromium: Browser, server: LiveServer, visitors: list[Visitor], preference: str, motion: str
 ) -> None:
     visitors.append(Visitor(chromium, server, reduced_motion=preference))
@@ -68,7 +68,7 @@ def test_nothing_moves_for_who_asked_the_device_for_calm(
         assert ann.page.evaluate("moved") == 0
 
 
-def test_a_table_is_made_as_one_likes_it(ann: Visitor) -> None:
+def test_a_table_is_created_with_the_chosen_options(ann: Visitor) -> None:
     ann.page.goto("/new/scarabya")
     ann.find("way-standard").check(force=True)
     ann.find("players-3").check(force=True)
@@ -85,7 +85,7 @@ def test_a_table_is_made_as_one_likes_it(ann: Visitor) -> None:
 
 
 @pytest.mark.parametrize("game", ["scarabya", "marajoara", "artifact"])
-def test_every_way_to_play_of_every_game_starts(ann: Visitor, game: str) -> None:
+def test_every_preset_of_every_game_starts(ann: Visitor, game: str) -> None:
     ann.page.goto(f"/new/{game}")
     expect(ann.find("start")).to_be_visible()
     presets = ann.page.locator("input[name=way]").evaluate_all("inputs => inputs.map((input) => input.dataset.test)")

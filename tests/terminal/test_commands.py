@@ -99,7 +99,7 @@ def test_replay_steps_forward_and_back_and_jumps_to_the_end(record: Path) -> Non
         (("play", "scarabya", "--mode", "blitz"), "mode is one of standard, duel, solo, not blitz"),
         (("play", "scarabya", "--site", "A0 A1 C0 D0"), "write the four boards NW NE SW SE, each once"),
         (("play", "scarabya", "--components", "no-such-file.toml"), "cannot read the components file"),
-        (("simulate", "scarabya", "--bot", "deep-thought"), "there is no bot 'deep-thought'"),
+        (("simulate", "scarabya", "--bot", "deep-thought"), "unknown bot 'deep-thought'"),
         (("simulate", "scarabya", "--mission", "1"), "unknown option 'mission'; choose from players, mode"),
     ],
 )

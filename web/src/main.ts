@@ -1,3 +1,4 @@
+// Entry point of the page.
 import "@fontsource-variable/fraunces";
 import "@fontsource-variable/source-sans-3";
 import "./style.css";

@@ -1,4 +1,4 @@
-// Game registry: everything the rest of the page asks about a game.
+// Game registry: everything the generic UI needs from a game.
 import type { Component } from "svelte";
 import type { TableConnection } from "../lib/connection.svelte";
 import type { CreateTable, LegalMove, LocalizedText, LogLine, TableView } from "../lib/wire";
@@ -6,18 +6,18 @@ import { artifact } from "./artifact/module";
 import { marajoara } from "./marajoara/module";
 import { scarabya } from "./scarabya/module";
 
-/** What a board is given while a game runs. */
+/** Props of the interactive board. */
 export interface BoardProps {
   connection: TableConnection;
   table: TableView;
-  seat: number | null; // whose site is shown large
-  name: string; // whose that is
+  seat: number | null; // the seat whose board is shown
+  name: string; // that seat's name
   hint: LegalMove | null;
-  lastMove: LogLine | null; // the last move that concerns what is shown
+  lastMove: LogLine | null; // the last move on the shown board
   send: (move: string) => Promise<void>;
 }
 
-/** What a picture of a position is given: replays, small boards beside the large one. */
+/** Props of a read-only position: in replays, and small in the list of players. */
 export interface PositionProps<V = View> {
   view: V;
   seat: number;
@@ -26,46 +26,47 @@ export interface PositionProps<V = View> {
   hint?: LegalMove | null;
 }
 
-/** One source of points, with what each seat had from it. */
+/** One source of points. */
 export interface ScoreSource {
   label: LocalizedText;
-  values: number[];
+  values: number[]; // points by seat
 }
 
-export type View = any; // what the server shows of a position; each game declares its own type
+export type View = any; // a seat's view as JSON; each game declares its own type
 type Options = NonNullable<CreateTable["options"]>;
 
+/** The part of a game's UI that a table or a replay needs. */
 export interface TableUI {
-  Defs: Component; // what the drawings below refer to; once on a page
+  Defs: Component; // SVG symbols of the components below; mounted once per page
   Board: Component<BoardProps>;
   Position: Component<PositionProps>;
-  SidePanel?: Component<{ view: View }>; // what is still to come, beside the board
-  PlayerSummary?: Component<{ view: View; seat: number }>; // what a player has before them, under their name
-  EndPanel?: Component<{ table: TableView }>; // at the end: what comes of it, where to go from here
-  phoneHeight?: string; // how high the board is on a phone, where that is not nearly a square
-  hasOwnBoards: (view: View) => boolean; // whether every seat has a board of its own, worth a small picture
-  sideBySide?: boolean; // whether those boards hold everything, so that a replay shows them side by side
-  hasSecrets: (view: View) => boolean; // whether somebody's eyes see now what others at the table may not; asked of any seat's or a spectator's view
-  mergeViews?: (view: View, views: View[]) => View; // a position with nothing hidden, from all seats' views; usually each player as they see themselves
-  prompt: (table: TableView) => string; // what the seat has to decide
-  statusLabels: (view: View) => string[]; // how the game stands, in a word or two each: mode, round, year
+  SidePanel?: Component<{ view: View }>; // in the sidebar: what is still to come
+  PlayerSummary?: Component<{ view: View; seat: number }>; // in the list of players: the player's public possessions
+  EndPanel?: Component<{ table: TableView }>; // below the result: consequences and next steps
+  phoneHeight?: string; // CSS height of the board on a phone; about a square without it
+  hasOwnBoards: (view: View) => boolean; // whether every seat has its own board, shown small in the list of players
+  sideBySide?: boolean; // whether those boards show everything, so that a replay can show them side by side
+  hasSecrets: (view: View) => boolean; // whether a seat currently sees what others may not; takes any seat's or a spectator's view
+  mergeViews?: (view: View, views: View[]) => View; // the view with nothing hidden, from all seats' views; by default each player's part of their own view
+  prompt: (table: TableView) => string; // the decision of the seat, as a sentence
+  statusLabels: (view: View) => string[]; // mode, round or year, in one or two words each
   formatScore: (view: View, score: number) => string;
-  scoreSources: (view: View) => ScoreSource[] | null; // the final score by its sources; null where there is nothing to tell apart
-  verdict: (table: TableView) => string | null; // where winning is said in the game's own words
-  hiddenLogKinds?: string[]; // kinds of lines that the log leaves out, such as the deal of every die
-  ruleOfKind: Record<string, string>; // by kind of move, the rule that it carries out
-  hasPar: (view: View) => boolean; // whether its deal has a par
-  hasFewMoves: boolean; // whether a game has few enough moves to chart what each one paid
+  scoreSources: (view: View) => ScoreSource[] | null; // the final score by source; null if there is only one source
+  verdict: (table: TableView) => string | null; // the result in the game's own terms; null for the generic text
+  hiddenLogKinds?: string[]; // move kinds that the log omits, such as each die dealt
+  ruleOfKind: Record<string, string>; // by move kind, the rule behind it
+  hasPar: (view: View) => boolean; // whether the deal has a par
+  hasFewMoves: boolean; // whether a game has few enough moves to chart the points of each
 }
 
-/** An option of a preset that the table may choose, such as an extension. */
+/** An option of a preset that players can choose, such as the kind of start. */
 export interface PresetOption {
   name: string;
   title: LocalizedText;
-  values: { value: Options[string]; title: LocalizedText }[]; // the first one is the usual one
+  values: { value: Options[string]; title: LocalizedText }[]; // the first is the default
 }
 
-/** A way to play: how many can sit down, and the options that make it so. `players` is added as chosen. */
+/** A way to play: possible numbers of players, and options. The chosen number is added to the options as `players`. */
 export interface Preset {
   name: string;
   title: LocalizedText;
@@ -75,21 +76,22 @@ export interface Preset {
   choices?: PresetOption[];
 }
 
-/** A page of the game's own at `/<path>`, such as a campaign. */
+/** An extra page of a game at `/<path>`, such as a campaign. */
 export interface GamePage {
   path: string;
   title: LocalizedText;
   Page: Component;
 }
 
+/** Everything the page knows about a game. */
 export interface GameModule {
   name: string;
   title: string;
   about: LocalizedText;
-  players: string;
+  players: string; // possible numbers of players, such as "1–4"
   CoverArt: Component;
   pages?: GamePage[];
-  presets: Preset[]; // the first one is what "play now" starts
+  presets: Preset[]; // in the order of the form for a new table
   ui: TableUI;
 }
 

@@ -1,8 +1,9 @@
-// The server's JSON API. A refusal is thrown as what the server said: a sentence in both languages, and a rule's id.
+// Client of the server's JSON API. Every function throws a Refusal if the server refuses or cannot be reached.
 import type {
   Analysis, Campaign, CreateTable, GameInfo, JoinTable, LocalizedText, Par, Refused, ReplayStep, Rulebook, SeatKeys, StartMission, Summary, TableInfo, TableView,
 } from "./wire";
 
+/** A refused request: the reason in both languages and, for an illegal move, the id of the rule it breaks. */
 export class Refusal extends Error {
   readonly code: string;
   readonly rule: string | null;
@@ -16,13 +17,14 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal for a lost connection. */
 export const unreachable = () =>
   new Refusal({
     code: "unreachable",
     rule: null,
     reason: {
-      en: "the table cannot be reached just now; we keep trying",
-      fr: "la table est injoignable pour l'instant ; nous réessayons",
+      en: "no connection to the server; try again in a moment",
+      fr: "pas de connexion au serveur ; réessayez dans un instant",
     },
   });
 
@@ -63,7 +65,7 @@ export const campaign = () => request<Campaign>("/campaign");
 export const startMission = (mission: number, body: StartMission) => request<SeatKeys>(`/campaign/${mission}`, body);
 export const rematch = (id: string, same_deal: boolean) => request<SeatKeys>(`/tables/${id}/rematch`, { same_deal });
 export const resign = (id: string, seat: number) => request<TableView>(`/tables/${id}/resign`, { seat });
-/** A bot plays on for a seat; null takes the seat back. */
+/** Lets a bot play for a seat; null gives the seat back to its player. */
 export const handOver = (id: string, seat: number, bot: string | null) => request<TableView>(`/tables/${id}/seats/${seat}/bot`, { bot });
 export const importRecord = (record: string) => request<SeatKeys>("/records", { record });
 export const summary = (id: string) => request<Summary>(`/tables/${id}/summary`);

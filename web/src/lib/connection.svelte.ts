@@ -1,11 +1,12 @@
-// One open table: a socket that comes back by itself, the newest state, the log, and questions with their answers.
+// WebSocket connection to one table: the latest view, the log and the chat, and requests with their replies.
+// It reconnects by itself after a loss.
 import { Refusal, unreachable } from "./api";
 import type { ChatLine, ClientMessage, Hint, LogLine, Refused, ServerMessage, TableView } from "./wire";
 
-const MIN_RETRY_MS = 300; // before trying again
+const MIN_RETRY_MS = 300; // delay before reconnecting; doubles after each failure up to MAX_RETRY_MS
 const MAX_RETRY_MS = 5_000;
-const TIMEOUT_MS = 15_000; // without an answer after which a message is given up
-const HINT_TIMEOUT_MS = 300_000; // a bot thinks, and on a new machine its kernel is compiled first
+const TIMEOUT_MS = 15_000; // a request without a reply fails after this time
+const HINT_TIMEOUT_MS = 300_000; // a bot thinks, and the first time its kernels are compiled
 
 type WithoutRef<T> = T extends unknown ? Omit<T, "ref"> : never;
 type Message = WithoutRef<ClientMessage>;
@@ -16,12 +17,12 @@ export class TableConnection {
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   connected = $state(false);
-  connectCount = $state(0); // how often we came in
-  refusal = $state.raw<Refusal | null>(null); // why the table cannot be opened at all
-  passTo = $state<number | null>(null); // friends on one screen: who is to get it, before anything of theirs is told
+  connectCount = $state(0); // connections made, the first included
+  refusal = $state.raw<Refusal | null>(null); // why the table cannot be opened; null while it can
+  passTo = $state<number | null>(null); // on a shared screen, the seat that must confirm before its view is requested
 
   readonly id: string;
-  readonly #hasSecrets: (table: TableView) => boolean; // whether a position hides something from somebody
+  readonly #hasSecrets: (table: TableView) => boolean; // whether the view hides something from a player at the table
   #socket: WebSocket | null = null;
   #pending = new Map<string, PendingRequest>();
   #lastRef = 0;
@@ -35,7 +36,7 @@ export class TableConnection {
     this.open();
   }
 
-  /** Opens the socket, or opens it anew: after taking a seat one comes in as somebody else. */
+  /** Opens the socket, or reopens it, for instance after this guest has taken a seat. */
   open() {
     clearTimeout(this.#retryTimer);
     this.#socket?.close();
@@ -45,7 +46,7 @@ export class TableConnection {
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${query}`);
     this.#socket = socket;
     socket.onopen = () => {
-      this.chat = []; // the last lines come first when one comes in
+      this.chat = []; // the server sends the last lines again on every connection
     };
     socket.onmessage = (event) => socket === this.#socket && this.#receive(JSON.parse(event.data));
     socket.onclose = () => socket === this.#socket && this.#onClose();
@@ -94,7 +95,7 @@ export class TableConnection {
     this.#resendMoves(table);
   }
 
-  /** A move on its way when the connection broke: it names its decision, so that sent twice it acts once. */
+  /** Resends moves without a reply. A move names its decision, so the server applies it only once. */
   #resendMoves(table: TableView) {
     for (const [ref, { message, resolve }] of this.#pending) {
       if (message.type !== "move") continue;
@@ -102,14 +103,14 @@ export class TableConnection {
       else {
         clearTimeout(this.#pending.get(ref)!.timer);
         this.#pending.delete(ref);
-        resolve({ type: "done", ref }); // it had arrived before the connection broke
+        resolve({ type: "done", ref }); // the server received it before the connection broke
       }
     }
   }
 
   /**
-   * Friends on one screen: look through the eyes of whoever is to act. Where the position hides something, the table is
-   * first looked at as a spectator, and the next friend says that they hold the device before anything of theirs is told.
+   * On a shared screen, switches to the view of the seat that is to act. If the view hides something, the connection
+   * first becomes a spectator, and the next player confirms before that seat's view is requested.
    */
   #followTurn(table: TableView) {
     const next = this.#nextLocalSeat(table);
@@ -122,18 +123,19 @@ export class TableConnection {
 
   #nextLocalSeat(table: TableView): number | null {
     const own = table.seats.filter((seat) => seat.yours);
-    const people = own.filter((seat) => seat.kind === "person"); // a bot may play on for one of us
+    const people = own.filter((seat) => seat.kind === "person"); // without seats handed over to a bot
     if (own.length < 2 || table.status !== "playing") return null;
     if (people.some(({ seat, to_act }) => seat === table.seat && to_act)) return null;
     const next = people.find((seat) => seat.to_act) ?? (table.seat === null ? (people[0] ?? own[0]) : undefined);
     return next && next.seat !== table.seat ? next.seat : null;
   }
 
+  /** Requests the view of a seat held by this guest, or a spectator's for null. */
   viewAs(seat: number | null) {
     void this.send({ type: "look", seat }).catch(() => {});
   }
 
-  /** Sends a message; resolves with the server's answer, rejects with a Refusal. */
+  /** Sends a message; resolves with the server's reply, rejects with a Refusal. */
   send(message: Message, timeoutMs = TIMEOUT_MS): Promise<ServerMessage> {
     const ref = `${++this.#lastRef}`;
     return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// Texts in the chosen language: the page's own messages, and what the server says in both.
+// Translation: messages of the page and texts of the server, in the chosen language.
 import { Refusal } from "./api";
 import { MESSAGES } from "./messages";
 import { settings } from "./settings.svelte";
@@ -8,32 +8,36 @@ export type Messages = Record<string, readonly [en: string, fr: string]>;
 export type MessageKey = keyof typeof MESSAGES;
 type Values = Record<string, string | number>;
 
-/** The functions that look up `messages`, and the page's own messages, by their keys. */
+/** French punctuation with no-break spaces, so that no line starts with a colon or a closing quotation mark. */
+const typeset = (text: string): string =>
+  settings.lang === "fr" ? text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
+
+/** Returns lookup functions for `messages` plus the messages of the page. */
 export function makeTranslator<M extends Messages>(messages: M) {
   const all: Messages = { ...MESSAGES, ...messages };
   type Key = (MessageKey | keyof M) & string;
   return {
-    /** A message in the chosen language, its {placeholders} filled. */
+    /** Returns a message in the chosen language, with its {placeholders} filled. */
     t: (key: Key, values: Values = {}): string =>
-      all[key][settings.lang === "fr" ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
-    /** A message in both languages, for interfaces that choose later. */
+      typeset(all[key][settings.lang === "fr" ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))),
+    /** Returns a message in both languages, for `localize`. */
     localized: (key: Key): LocalizedText => ({ en: all[key][0], fr: all[key][1] }),
   };
 }
 
 export const { t } = makeTranslator({});
 
-/** A text of the server in the chosen language. */
-export const localize = (text: LocalizedText): string => text[settings.lang];
+/** Returns a text of the server in the chosen language. */
+export const localize = (text: LocalizedText): string => typeset(text[settings.lang]);
 
-/** A sentence begins with a capital, also where the server told only a part of one. */
+/** Returns the text with a capital first letter: refusals and move texts of the server start in lower case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What to show for an error: the server's reason for a refusal. */
+/** Returns the text to show for an error: for a refusal, the server's reason. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Refusal ? capitalize(localize(error.reason)) : String(error);
 
-/** The bot that sits down where nobody says which: of middling strength, in every game and mode. */
+/** The bot a seat gets by default: medium strength, available in every game and mode. */
 export const DEFAULT_BOT = "level-3";
 
 export function botName(bot: string): string {

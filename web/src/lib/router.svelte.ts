@@ -1,4 +1,4 @@
-// Where we are: the address alone decides what is shown, so that every place has a link and the back button works.
+// Client-side router. The address alone decides what is shown, so every page has a link and the back button works.
 class Router {
   path = $state(location.pathname);
   search = $state(location.search);
@@ -27,7 +27,7 @@ class Router {
 
 export const router = new Router();
 
-/** Clicks on links within the page change the place without loading it again. */
+/** Handles clicks on internal links without reloading the page. */
 export function followLink(event: MouseEvent) {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element).closest?.("a");

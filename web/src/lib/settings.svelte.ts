@@ -1,4 +1,4 @@
-// What this device prefers; kept in the browser, never sent.
+// Settings of this device, stored in the browser.
 export type Theme = "auto" | "light" | "dark";
 export type Language = "en" | "fr";
 
@@ -20,15 +20,15 @@ class Settings {
   theme = $state<Theme>("auto");
   motion = $state(!prefersReducedMotion.matches);
   sound = $state(false);
-  glow = $state(true);
-  name = $state("");
+  glow = $state(true); // highlight the squares that a held tile can cover
+  name = $state(""); // the player's name at new tables
 
   constructor() {
     Object.assign(this, loadSettings());
     prefersDark.addEventListener("change", () => this.apply());
   }
 
-  /** Shows the preferences on the page, and keeps them. */
+  /** Applies the settings to the document and stores them. */
   apply() {
     const { lang, theme, motion, sound, glow, name } = this;
     const root = document.documentElement;
@@ -38,7 +38,7 @@ class Settings {
     try {
       localStorage.setItem(STORAGE_KEY, JSON.stringify({ lang, theme, motion, sound, glow, name }));
     } catch {
-      // A browser that keeps nothing still plays.
+      // Without local storage the settings last until the page is closed.
     }
   }
 }

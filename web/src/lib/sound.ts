@@ -1,13 +1,13 @@
-// Three small sounds, made on the spot; off unless the player wants them.
+// Three synthesized sounds; silent unless the setting is on.
 import { settings } from "./settings.svelte";
 
 let context: AudioContext | null = null;
-const PITCHES = { place: [190, 120], zone: [520, 780], end: [392, 587] } as const;
+const PITCHES_HZ = { place: [190, 120], zone: [520, 780], end: [392, 587] } as const;
 
-export function play(sound: keyof typeof PITCHES) {
+export function play(sound: keyof typeof PITCHES_HZ) {
   if (!settings.sound) return;
   const audio = (context ??= new AudioContext());
-  PITCHES[sound].forEach((pitch, index) => {
+  PITCHES_HZ[sound].forEach((pitch, index) => {
     const oscillator = audio.createOscillator();
     const gain = audio.createGain();
     const start = audio.currentTime + index * 0.09;

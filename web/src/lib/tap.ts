@@ -1,5 +1,5 @@
-// A finger acts when it lifts. Browsers make the click of a tap later, and drop it when the next tap comes before a
-// busy page has got round to it: two quick taps, "next place" and "place here", would place somewhere else.
+// Touch handling: a tap clicks its button when the finger lifts. Browsers send the click of a tap later, and drop it if
+// a second tap comes while the page is busy. Two quick taps on "next place" and "place here" would then place elsewhere.
 interface Tap {
   pointer: number;
   x: number;
@@ -7,11 +7,11 @@ interface Tap {
   time: number;
 }
 
-const MAX_DRIFT_PX = 14; // that a finger may roll and still mean the same button
-const MAX_CLICK_DELAY_MS = 1_000; // within which a browser that does not number its clicks sends the one of a tap
+const MAX_DRIFT_PX = 14; // a finger may roll this far during a tap
+const MAX_CLICK_DELAY_MS = 1_000; // without pointer ids, a click this soon after a tap belongs to it
 
 let press: (Tap & { button: HTMLButtonElement }) | null = null;
-let handledTaps: Tap[] = []; // taps that have acted, and whose click is still to come
+let handledTaps: Tap[] = []; // taps already handled, whose browser click is still to come
 
 const buttonAt = (target: EventTarget | null) => (target instanceof Element ? target.closest("button") : null);
 const isNear = (tap: Tap, event: MouseEvent) => Math.hypot(tap.x - event.clientX, tap.y - event.clientY) <= MAX_DRIFT_PX;
@@ -29,7 +29,7 @@ function onPointerUp(event: PointerEvent) {
   tap.button.click();
 }
 
-/** The browser's own click of a tap that has acted already. */
+/** Suppresses the browser's click of a tap that was already handled. */
 function onClick(event: MouseEvent) {
   if (!event.isTrusted || event.detail === 0) return;
   const { pointerId, pointerType } = event as PointerEvent;
@@ -41,6 +41,7 @@ function onClick(event: MouseEvent) {
   event.stopImmediatePropagation();
 }
 
+/** Installs the listeners on the window. */
 export function watchTaps() {
   addEventListener("pointerdown", onPointerDown, true);
   addEventListener("pointerup", onPointerUp, true);

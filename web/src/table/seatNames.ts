@@ -1,7 +1,8 @@
+// Display names of seats.
 import { t } from "../lib/i18n";
 import type { TableView } from "../lib/wire";
 
-/** How a seat is called: its own name, 'You', or what sits there. */
+/** Returns a seat's display name: the name given to it, "You", "Bot" or its number. */
 export function seatName(table: TableView, seat: number): string {
   const player = table.seats[seat];
   if (player.name) return player.name;

@@ -1,20 +1,21 @@
-// What a legal move is about: the things on the board it belongs to, how it is paid for, and how it is said.
+// Legal moves on the board: the elements they belong to, their payment and their labels.
 import type { LegalMove } from "../../lib/wire";
 import { type MessageKey, fromRegion, inRegion, markerName, roleName, t } from "./messages";
 import { type ArtifactView, MARKERS, type Marker, REGIONS, ROLES, cardFromNumber } from "./view";
 
-const OWN_MARKER = 0; // payments as moves number them: its own marker, a joker from 1 on by kind, Andersson's free one
+const OWN_MARKER = 0; // payments in moves: 0 the action's own marker, 1 to 6 a joker by marker, 7 Andersson's free action
 const FIRST_JOKER = 1;
 const FREE_ACTION = 7;
 const JOKER_PRICE = 6; // A-6.3
 const BERLIN_BONUS = 3; // A-17.3
 
+/** A legal move or a line of the log. */
 export interface ActionLike {
   kind: string | null;
   parts: Record<string, any> | null;
 }
 
-/** The things on the board that a move is about, by the names they carry there. */
+/** Returns the targets of a move: the data-about names of the elements it belongs to. */
 export function targetsOf({ kind, parts }: ActionLike): string[] {
   if (!kind || !parts) return [];
   return TARGETS[kind]?.(parts) ?? [];
@@ -24,7 +25,7 @@ const regionTarget = (parts: Record<string, any>) => [`region:${REGIONS[parts.re
 const TARGETS: Record<string, (parts: Record<string, any>) => string[]> = {
   Hut: regionTarget, Research: regionTarget, Hire: regionTarget, Ship: regionTarget,
   Take: ({ marker }) => [`track:${MARKERS[marker]}`],
-  Exchange: ({ give, take }) => [`track:${MARKERS[take]}`, `held:${MARKERS[give]}`],
+  Exchange: ({ given, wanted }) => [`track:${MARKERS[wanted]}`, `held:${MARKERS[given]}`],
   Exhibit: ({ tile }) => [`tile:${tile}`],
   Discover: (parts) => [`hand:${REGIONS[parts.region]} discovery`],
   Sell: ({ card }) => [`hand:${cardFromNumber(card)}`],
@@ -38,10 +39,10 @@ const TARGETS: Record<string, (parts: Record<string, any>) => string[]> = {
   Revealed: ({ card }) => [`site:${cardFromNumber(card)}`],
 };
 
-/** What is done, however it is paid for: `ship asia`. */
+/** Returns the move's notation without its payment, such as `ship asia`. */
 export const actionKey = (move: LegalMove): string => move.move.replace(/ with .*| free$/, "");
 
-/** The marker an action is paid with by rights. */
+/** Returns the marker that pays for an action without a joker. */
 function ownMarker({ kind, parts }: LegalMove): Marker {
   if (kind === "Hire") return REGIONS[parts.region];
   return ["Ship", "Sell", "Buy"].includes(kind) ? "shipping" : "museum";
@@ -49,7 +50,7 @@ function ownMarker({ kind, parts }: LegalMove): Marker {
 
 const hasPayment = (move: LegalMove): boolean => "payment" in move.parts;
 
-/** The marker that goes back on its track for this move; none for Andersson's action. */
+/** Returns the marker that the move puts back on its track; null for Andersson's free action. */
 export function paymentMarker(move: LegalMove): Marker | null {
   if (!hasPayment(move) || move.parts.payment === FREE_ACTION) return null;
   return move.parts.payment === OWN_MARKER ? ownMarker(move) : MARKERS[move.parts.payment - FIRST_JOKER];
@@ -57,8 +58,10 @@ export function paymentMarker(move: LegalMove): Marker | null {
 
 export const isJoker = (move: LegalMove): boolean => hasPayment(move) && move.parts.payment !== OWN_MARKER && move.parts.payment !== FREE_ACTION;
 
-/** Of the ways to pay for one action the one to offer: with the marker pointed at, else the free or the own one, else the
- * joker one has most of. */
+/**
+ * Returns the payment to offer among moves that differ only in payment. `payMarker` is the marker the player has chosen
+ * to pay with. Without one: the free action, then the action's own marker, then the joker the player has most of.
+ */
 export function preferredPayment(moves: LegalMove[], payMarker: Marker | null, markers: Partial<Record<Marker, number>>): LegalMove | null {
   const first = moves[0];
   if (first.kind === "Exchange") return moves.find((move) => MARKERS[move.parts.given] === payMarker) ?? null;
@@ -70,7 +73,7 @@ export function preferredPayment(moves: LegalMove[], payMarker: Marker | null, m
   return paidBy(FREE_ACTION) ?? paidBy(OWN_MARKER) ?? byCount[0];
 }
 
-/** What a move costs (or, below nothing, brings) in coins; null where no coin changes hands. */
+/** Returns the price of a move in coins: negative for a sale, null for moves without payment. */
 export function priceOf(view: ArtifactView, seat: number, move: LegalMove): number | null {
   if (!hasPayment(move)) return null;
   const { kind, parts } = move;
@@ -87,7 +90,7 @@ const ACTION_MESSAGES: Record<string, MessageKey> = {
   PlaceRole: "placeHere",
 };
 
-/** An action in a word or two, for the button on its thing. */
+/** Returns a short label for the button on the board. */
 export function actionLabel({ kind, parts, move }: LegalMove): string {
   if (kind === "Word") return t(move as MessageKey);
   if (kind === "Hire" && parts.huts === 2) return t("hireTwo");
@@ -98,7 +101,7 @@ export function actionLabel({ kind, parts, move }: LegalMove): string {
 
 export const regionPhrase = ({ kind, parts }: LegalMove): string => (kind === "Ship" ? fromRegion : inRegion)(REGIONS[parts.region]);
 
-/** An action with where and for how much, for who does not see the region. */
+/** Returns the label with region and price, for tooltips. */
 export const fullActionLabel = (view: ArtifactView, seat: number, move: LegalMove): string =>
   [`${actionLabel(move)} ${regionPhrase(move)}`, priceText(view, seat, move)].filter(Boolean).join(", ");
 

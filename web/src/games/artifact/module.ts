@@ -1,3 +1,4 @@
+// Artifact's entry in the game registry.
 import type { TableView } from "../../lib/wire";
 import type { GameModule, Preset, PresetOption, ScoreSource } from "../registry";
 import Board from "./Board.svelte";
@@ -42,7 +43,7 @@ const PRESETS: Preset[] = [
   {
     name: "extension-1",
     title: { en: "Extension 1", fr: "Extension 1" },
-    about: { en: "Research, exceptional discoveries, gold coins, and a curse.", fr: "Recherche, découvertes exceptionnelles, pièces d'or, et une malédiction." },
+    about: { en: "Research, exceptional discoveries, gold coins and a curse.", fr: "Recherche, Découvertes exceptionnelles, Pièces d'or et une malédiction." },
     players: [3, 4, 5],
     options: { extensions: "1" },
     choices: [START],
@@ -70,7 +71,7 @@ function statusLabels({ year, extensions, ending }: ArtifactView): string[] {
   return [String(year), edition, ...(ending ? [t("lastRound")] : [])];
 }
 
-/** */
+/** The score sheet's sources of prestige. */
 function scoreSources({ players }: ArtifactView): ScoreSource[] {
   const sources = ["exhibitions", "discoveries", "research", "coins"] as const;
   return sources.filter((source) => source in players[0].sheet).map((source) => ({ label: localized(source), values: players.map(({ sheet }) => sheet[source]) }));
@@ -80,8 +81,8 @@ export const artifact: GameModule = {
   name: "artifact",
   title: "Artifact",
   about: {
-    en: "The 1920s: open sites, ship treasures home, and make an exhibition of them.",
-    fr: "Les années 1920 : ouvrez des chantiers, expédiez des trésors, faites-en une exposition.",
+    en: "The 1920s: open sites, ship treasures home and exhibit them in your museum.",
+    fr: "Les années 1920 : ouvrez des chantiers, expédiez des trésors et exposez-les dans votre musée.",
   },
   players: "3–5",
   CoverArt,
@@ -94,7 +95,7 @@ export const artifact: GameModule = {
     PlayerSummary,
     phoneHeight: "max(540px, 100dvh - 214px)",
     hasOwnBoards: () => false,
-    hasSecrets: (view: ArtifactView) => view.players.some(({ secret }) => secret > 0), // all else is public
+    hasSecrets: (view: ArtifactView) => view.players.some(({ secret }) => secret > 0), // everything else is public
     prompt,
     statusLabels,
     scoreSources,

@@ -1,4 +1,4 @@
-// What every part of the board is given: a position, whose eyes see it, and what is marked on it.
+// The common prop of all parts of the board: a view, its seat, and what is highlighted.
 import type { LegalMove, LogLine } from "../../lib/wire";
 import { targetsOf } from "./actions";
 import type { Selection } from "./selection.svelte";
@@ -6,21 +6,22 @@ import type { ArtifactView, Marker } from "./view";
 
 export interface Scene {
   view: ArtifactView;
-  seat: number | null; // whose hand and markers are shown
-  selection: Selection | null; // null where nothing can be done: replays, other people's turns still have one
-  hintTargets: Set<string>;
-  lastTargets: Set<string>; // what the last moves touched
-  hoveredCard: string | null; // the card under the pointer: tiles show what it could go to
+  seat: number | null; // the seat whose hand and markers are shown
+  selection: Selection | null; // null in replays and for the boards of other seats
+  hintTargets: Set<string>; // targets of the hinted move
+  lastTargets: Set<string>; // targets of the last move and its chance outcomes
+  hoveredCard: string | null; // the card under the pointer; tiles that accept it are highlighted
   names: string[];
 }
 
-/** The things a hint points at, with the track its marker returns to. */
+/** Returns the targets of a hint. */
 export const hintTargetsOf = (hint: LegalMove | null): Set<string> => new Set(hint ? targetsOf(hint) : []);
 
-/** The things that the last move and what followed it touched. */
+/** Returns the targets of the last move and of the chance outcomes after it. */
 export function lastTargetsOf(lines: LogLine[]): Set<string> {
   const start = lines.findLastIndex((line) => line.seat !== null);
   return new Set(start < 0 ? [] : lines.slice(start).flatMap((line) => targetsOf(line)));
 }
 
+/** Returns how many markers of this kind the shown seat holds. */
 export const markerCount = ({ view, seat }: Scene, marker: Marker): number => (seat === null ? 0 : (view.players[seat]?.markers[marker] ?? 0));

@@ -1,13 +1,13 @@
-// What the player is choosing: what is offered on which thing, the marker pointed at, and choices of several things at once.
+// Selection of a move: the moves offered by each target, the marker to pay with, and choices of several cards or markers.
 import type { LegalMove, TableView } from "../../lib/wire";
 import { actionKey, preferredPayment, targetsOf } from "./actions";
 import { type ArtifactView, MARKERS, type Marker, TYPES, cardNumber, kindOf, regionOf } from "./view";
 
-const UPDATE_TIMEOUT_MS = 1_500; // between the server's answer and the table that it changed
+const UPDATE_TIMEOUT_MS = 1_500; // between the reply to a move and the updated view
 
 type Sender = (move: string) => Promise<void>;
 
-/** A choice of several cards or markers; the engine asks for them one by one, in its own order. */
+/** A choice of several cards or markers. The engine has one decision for each, in a fixed order. */
 interface MultiChoice {
   verb: "take" | "pick" | "show" | "keep";
   min: number;
@@ -16,12 +16,12 @@ interface MultiChoice {
 
 export class Selection {
   table = $state.raw<TableView>() as TableView;
-  payMarker = $state<Marker | null>(null);
-  activeTarget = $state<string | null>(null);
-  picks = $state.raw<string[]>([]);
-  isBusy = $state(false); // what was chosen together is on its way
+  payMarker = $state<Marker | null>(null); // the marker chosen to pay with or to exchange
+  activeTarget = $state<string | null>(null); // the target whose moves the action bar offers
+  picks = $state.raw<string[]>([]); // targets chosen in a choice of several
+  isBusy = $state(false); // the moves of a choice of several are being sent
   #queue: string[] = [];
-  #sentDecision: number | null = null; // the decision that the last move of a choice of several was sent for
+  #sentDecision: number | null = null; // the decision that the last queued move answered
   #send: Sender;
 
   constructor(table: TableView, send: Sender) {
@@ -45,7 +45,7 @@ export class Selection {
     return this.view.players[this.seat]?.markers ?? {};
   }
 
-  /** What is to be chosen together, if the running decision asks for more than one thing. */
+  /** The choice of several cards or markers, if the current decision starts one. */
   multiChoice = $derived.by<MultiChoice | null>(() => {
     const decision = this.isDeciding ? this.view.decision : null;
     if (!decision) return null;
@@ -56,7 +56,7 @@ export class Selection {
     return null;
   });
 
-  /** Per thing the moves it offers, each in the way it would be paid for. */
+  /** By target, the moves it offers, each with its preferred payment. */
   offers = $derived.by<Map<string, LegalMove[]>>(() => {
     const offers = new Map<string, LegalMove[]>();
     if (!this.isDeciding || this.multiChoice) return offers;
@@ -76,10 +76,10 @@ export class Selection {
     return this.offers.get(target) ?? [];
   }
 
-  /** The plain words: pass, stop, draw, enough … */
+  /** Moves without parameters: pass, stop, draw, … */
   simpleMoves = $derived.by<LegalMove[]>(() => (this.isDeciding && !this.multiChoice ? this.table.legal.filter((move) => move.kind === "Word") : []));
 
-  /** Whether a marker of one's own can be pointed at: to pay with it, or to give it away. */
+  /** Returns whether a marker of the player can be chosen, to pay with or to exchange. */
   canSelectMarker(marker: Marker): boolean {
     const kind = this.isDeciding ? this.view.decision?.kind : null;
     return (kind === "turn" || kind === "marker") && (this.markers[marker] ?? 0) > 0;
@@ -90,13 +90,13 @@ export class Selection {
     this.activeTarget = null;
   }
 
-  // ---------------------------------------------------------------- choosing several
+  // ---------------------------------------------------------------- choices of several
 
   countPicks(target: string): number {
     return this.picks.filter((pick) => pick === target).length;
   }
 
-  /** Whether one more of these may be chosen. Whether all of them go together is the server's to say. */
+  /** Returns whether one more of this target can be picked. The server checks whether the picks fit together. */
   canAdd(target: string): boolean {
     const multiChoice = this.multiChoice;
     if (!multiChoice) return false;
@@ -108,7 +108,7 @@ export class Selection {
     return this.#isUseful(card);
   }
 
-  /** Cards that have nothing to do with the tile are no help; New York's joker may be any object. */
+  /** Returns whether the tile can use a card; New York's joker can be any object. */
   #isUseful(card: string): boolean {
     const tile = this.view.exhibitions.find(({ tile }) => tile === this.view.decision?.about.tile);
     const isObject = (TYPES as readonly string[]).includes(kindOf(card));
@@ -124,7 +124,7 @@ export class Selection {
     else this.remove(target);
   }
 
-  /** A tile of different types or regions wants one card of each: the card clicked last is meant. */
+  /** Returns whether two picks exclude each other: a tile of different types or regions takes one card of each. */
   #excludes(pick: string, other: string): boolean {
     if (this.multiChoice?.verb !== "show" || this.view.players[this.seat].roles.city?.name === "new-york") return false;
     const [a, b] = [pick.slice(5), other.slice(5)];
@@ -140,7 +140,7 @@ export class Selection {
     return this.multiChoice !== null && this.picks.length >= this.multiChoice.min;
   }
 
-  /** Sends what was chosen, in the order in which the engine asks. */
+  /** Sends the picks, in the order of the engine's decisions. */
   confirm() {
     const { verb, max } = this.multiChoice!;
     const rank = (name: string) => (verb === "take" ? MARKERS.indexOf(name as Marker) : cardNumber(name));
@@ -153,7 +153,7 @@ export class Selection {
     this.#sendNext();
   }
 
-  /** What leaves no choice is done by the engine itself: such a move is no longer legal, and passed over. */
+  /** Sends the next queued move that is legal. The engine plays forced moves itself, so they are skipped. */
   #sendNext() {
     if (this.#sentDecision === this.table.decision) return;
     while (this.#queue.length) {
@@ -167,7 +167,7 @@ export class Selection {
     this.isBusy = false;
   }
 
-  /** The move was refused (a pause, an undo): nothing new was told, and the rest is the player's again. */
+  /** Gives up the queue if the view has not changed, because the move was refused (after a pause or an undo). */
   #abort(decision: number | null) {
     if (this.#sentDecision !== decision) return;
     this.#queue = [];
@@ -175,9 +175,12 @@ export class Selection {
     this.isBusy = false;
   }
 
-  // ---------------------------------------------------------------- doing
+  // ---------------------------------------------------------------- single moves
 
-  /** A thing was clicked. What it offers is done at once, unless it offers several things, or a finger or a card asks first. */
+  /**
+   * Handles a click. If the target offers one move, it is played immediately.
+   * Touch input and cards in hand ask for confirmation first.
+   */
   click(target: string, event: MouseEvent, count = 1) {
     if (this.multiChoice) return this.toggle(target, count);
     const offers = this.offersOn(target);
@@ -192,7 +195,7 @@ export class Selection {
     void this.#send(move.move);
   }
 
-  /** The table has told something new. */
+  /** Takes over a new state of the table. */
   update(table: TableView) {
     const hasChanged = table.decision !== this.table.decision || table.seat !== this.table.seat;
     this.table = table;

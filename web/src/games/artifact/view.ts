@@ -1,4 +1,4 @@
-// Artifact's view as the server tells it (src/trowel/games/artifact/view.py), and what its numbers stand for.
+// Types of Artifact's view, whose JSON is made in src/trowel/games/artifact/view.py, and the names behind its numbers.
 
 export const REGIONS = ["africa", "asia", "america", "middle-east"] as const;
 export const TYPES = ["statue", "mask", "vase", "jewel", "tablet"] as const;
@@ -83,7 +83,7 @@ export interface ArtifactView {
   regions: Partial<Record<Region, RegionView>>;
   market: Card[];
   out: Card[];
-  research: number[] | null; // what each step is worth
+  research: number[] | null; // points of each step; null without extension 1
   players: Player[];
   decision: Decision | null;
   ending: Ending[] | null;
@@ -93,18 +93,19 @@ export interface ArtifactView {
 export const regionOf = (card: Card): Region => card.split(" ")[0] as Region;
 export const kindOf = (card: Card): Kind => card.split(" ")[1] as Kind;
 
-/** A card's number as moves name it: ten kinds in each region. */
+/** Cards are numbered in moves by region, with ten kinds each. */
 export const cardFromNumber = (number: number): Card => `${REGIONS[Math.floor(number / KINDS.length)]} ${KINDS[number % KINDS.length]}`;
 export const cardNumber = (card: Card): number => REGIONS.indexOf(regionOf(card)) * KINDS.length + KINDS.indexOf(kindOf(card));
 
 const byKind = (card: Card) => KINDS.indexOf(kindOf(card)) * REGIONS.length + REGIONS.indexOf(regionOf(card));
 
+/** Equal cards. */
 export interface Pile {
   card: Card;
   count: number;
 }
 
-/** Equal cards together, sorted by type and then by region. */
+/** Returns the cards as piles, sorted by kind and then by region. */
 export function makePiles(cards: Card[]): Pile[] {
   const counts = new Map<Card, number>();
   for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);

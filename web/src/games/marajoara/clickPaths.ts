@@ -1,11 +1,11 @@
-// Where on the table a legal move is made: the spots one clicks, in order. What is legal, the server says.
+// Click paths: for every legal move, the spots of the table to click, in order.
 import type { LegalMove } from "../../lib/wire";
 import { FRAGMENTS, type MarajoaraView, ROWS, cartSpot, dieName, dieSpot, fragmentSpot, letterOf, slateSpot, squareName, trackSpot } from "./view";
 
 export interface ClickPath {
   move: LegalMove;
   spots: string[];
-  needsConfirm: boolean; // whether it waits for a button, since its spots may be only the beginning of another move
+  needsConfirm: boolean; // whether a button must confirm it, because another move may start with the same spots
 }
 
 type Parts = Record<string, any>;
@@ -13,7 +13,7 @@ const storedDieSpot = (die: number) => dieSpot(dieName(die));
 const storedDiceSpots = (dice: number[]) => dice.map(storedDieSpot);
 const prefixOf = (museum: number) => (museum ? "2" : "");
 
-/** By kind of move. A kind that has no entry, or no spot, is played by its button in words. */
+/** By move kind. Moves without an entry or without spots have only a button. */
 const SPOTS: Record<string, (parts: Parts, view: MarajoaraView) => string[]> = {
   Capture: ({ origin, landing }) => [squareName(origin), squareName(landing)],
   Work: ({ origin, square }) => [squareName(origin), squareName(square)],
@@ -42,14 +42,14 @@ const CONFIRMED_KINDS = new Set(["Exhibit", "Fund", "Swap"]);
 export const clickPaths = (legal: LegalMove[], view: MarajoaraView): ClickPath[] =>
   legal.map((move) => ({ move, spots: SPOTS[move.kind]?.(move.parts, view) ?? [], needsConfirm: CONFIRMED_KINDS.has(move.kind) }));
 
-/** All spots of one move, also of one that has been made. */
+/** Returns all spots of a legal move or of a line of the log. */
 export const spotsOf = (move: { kind: string | null; parts: Parts | null }, view: MarajoaraView): string[] =>
   (move.kind && move.parts && SPOTS[move.kind]?.(move.parts, view)) || [];
 
 const countEmptied = (payment: number[], values: number[]) => payment.filter((amount, index) => amount > 0 && amount === values[index]).length;
 const countUsed = (payment: number[]) => payment.filter((amount) => amount > 0).length;
 
-/** Payments, the one offered first: whole dice go, so that their spaces are free again, and few dice are touched. */
+/** Returns the payments, best first: the most dice spent completely, which frees their spaces, then the fewest dice used. */
 export function rankedPayments(legal: LegalMove[], values: number[]): number[][] {
   const payments = legal.filter((move) => move.kind === "Pay").map((move) => move.parts.credits as number[]);
   return payments.sort((a, b) => countEmptied(b, values) - countEmptied(a, values) || countUsed(a) - countUsed(b));

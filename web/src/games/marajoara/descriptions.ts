@@ -1,4 +1,4 @@
-// What lies where, in words: for those who listen, and for the little texts beside the pointer.
+// Descriptions of squares and jumps, for screen readers and tooltips.
 import { dieText, t } from "./messages";
 import { type MarajoaraView, type Square, museumsOf, squareAt, squareBetween } from "./view";
 
@@ -17,17 +17,17 @@ export function describeSquare(square: Square, seat: number, names: string[]): s
   return `${square.name}: ${parts.join(", ")}`;
 }
 
-/** What a jump would win: facts of the table, read together. */
+/** Describes what a jump captures and gains, from the view alone. */
 export function describeCapture(view: MarajoaraView, seat: number, names: string[], origin: string, landing: string): string {
   const die = squareBetween(view, origin, landing)?.die;
   const square = squareAt(view, landing);
   if (!die || !square) return landing;
   const { colour, value } = die;
   const where =
-    colour === "grey" ? t("wins.track", { n: value })
-    : museumsOf(view, seat).some(({ closed, stored }) => !(colour === "yellow" && closed) && stored[colour].includes(null)) ? t("wins.museum")
-    : t("wins.cart");
-  const capture = t("wins", { square: landing, die: dieText(die), where, gain: 1 + square.bonus });
+    colour === "grey" ? t("capture.track", { n: value })
+    : museumsOf(view, seat).some(({ closed, stored }) => !(colour === "yellow" && closed) && stored[colour].includes(null)) ? t("capture.museum")
+    : t("capture.cart");
+  const capture = t("capture", { square: landing, die: dieText(die), where, gain: 1 + square.bonus });
   if (square.token === null) return capture;
   return `${capture}. ${square.token === seat ? t("ownBonus") : t("othersBonus", { name: names[square.token] })}`;
 }

@@ -1,4 +1,5 @@
-// Which dice flew where between two positions, in the order of the rule's steps: jump, capture, museum, cart, slate, site.
+// Movements of dice between two positions, for the animation. The order is that of the rules: jump, capture, museum,
+// cart, slate, site.
 import type { LogLine } from "../../lib/wire";
 import { type Die, type MarajoaraView, ROWS, cartSpot, dieSpot, letterOf, museumsOf, slateSpot, squareName } from "./view";
 
@@ -6,7 +7,7 @@ export interface DiceMove {
   die: Die;
   from: string;
   to: string;
-  step: number;
+  step: number; // order of the animation, from 0
 }
 
 type Zone = "site" | "hand" | "museum" | "cart" | "slate" | "turns";
@@ -16,14 +17,14 @@ interface PlacedDie {
   zone: Zone;
 }
 
-/** Ways that dice take, with the step they belong to. */
+/** Possible routes of dice, with their step. */
 const ROUTES: [from: Zone, to: Zone, step: number][] = [
   ["site", "site", 0], ["site", "hand", 1], ["site", "museum", 1], ["hand", "museum", 1], ["site", "cart", 1], ["hand", "cart", 2],
   ["museum", "hand", 2], ["museum", "cart", 2], ["cart", "museum", 2], ["cart", "slate", 3], ["site", "turns", 3],
   ["slate", "site", 4], ["hand", "site", 4], ["slate", "hand", 4], ["cart", "site", 4], ["cart", "hand", 4],
 ];
 
-/** Everything that lies on the table; the museums of others are where their names are. */
+/** Returns all dice with their spots. Dice of other players are at the players' names. */
 function placedDice(view: MarajoaraView, seat: number): PlacedDie[] {
   const dice: PlacedDie[] = [];
   const add = (zone: Zone, spot: string, die: Die | null) => die && dice.push({ zone, spot, die });
@@ -43,9 +44,9 @@ function placedDice(view: MarajoaraView, seat: number): PlacedDie[] {
 }
 
 const isSame = (a: Die, b: Die) => a.colour === b.colour && a.value === b.value;
-const SLIDING_ZONES: Zone[] = ["cart", "slate", "hand"]; // where dice slide: told apart by what they show, not by where
+const SLIDING_ZONES: Zone[] = ["cart", "slate", "hand"]; // dice change their place here, so they are compared by face only
 
-/** What lies in `here` and not in `there`. A die that only changed its value has not moved. */
+/** Returns the dice of `here` that are not in `there`. A stored die that only changed its value has not moved. */
 function difference(here: PlacedDie[], there: PlacedDie[]): PlacedDie[] {
   const rest = [...there];
   return here.filter((placed) => {

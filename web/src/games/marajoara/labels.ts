@@ -1,4 +1,4 @@
-// What a button for a legal move says: short where the table shows the rest, else in the server's own words.
+// Button labels of legal moves: short if the table shows the rest, otherwise the server's text.
 import { capitalize, localize } from "../../lib/i18n";
 import type { LegalMove } from "../../lib/wire";
 import { formatFragment, spaceText, t, trackName } from "./messages";
@@ -31,7 +31,7 @@ export function moveLabel(move: LegalMove, view: MarajoaraView, seat: number): s
   return LABELS[move.kind]?.(move.parts, view, seat) ?? capitalize(localize(move.words));
 }
 
-/** What a track would give now. */
+/** Describes the space that the captured die would reach on a track. */
 export function arrivalText(track: number, view: MarajoaraView, seat: number): string {
   const { colour, discs, last } = view.tracks[track];
   return spaceText(colour, Math.min(discs[seat] + (view.decision?.about.die?.value ?? 0), last));

@@ -1,4 +1,4 @@
-// Everything Marajoara's table says itself, in English and French. Moves and rules are told by the server.
+// Messages of Marajoara's table in English and French. Move and rule texts come from the server.
 import { type Messages, capitalize, makeTranslator } from "../../lib/i18n";
 import { settings } from "../../lib/settings.svelte";
 import type { Colour, Die, Row } from "./view";
@@ -6,7 +6,7 @@ import type { Colour, Die, Row } from "./view";
 const MESSAGES = {
   // ------------------------------------------------ decisions
   "ask.yellow-row": ["Which museum opens its yellow row?", "Quel musée ouvre sa rangée jaune ?"],
-  "ask.first-token": ["Place your first dig token on a dig square.", "Posez votre premier jeton sur une case Fouille."],
+  "ask.first-token": ["Place your first dig token on a dig square.", "Posez votre premier jeton Fouille sur une case Fouille."],
   "ask.turn": ["Jump over a die to capture it.", "Sautez par-dessus un dé pour le capturer."],
   "ask.turn.free": ["Free actions, then end your turn.", "Actions gratuites, puis fin du tour."],
   "ask.turn.none": ["No jump is possible: free actions, then end your turn.", "Aucun saut possible : actions gratuites, puis fin du tour."],
@@ -17,14 +17,14 @@ const MESSAGES = {
   "ask.increase": ["{points} to add to your {colour} dice.", "{points} à ajouter à vos dés {colour}."],
   "ask.token": ["Place your dig token on a free square.", "Posez votre jeton Fouille sur une case libre."],
   "ask.red-7": ["Exhibit one vase for 1 credit?", "Exposer un vase pour 1 crédit ?"],
-  "ask.red-8": ["Take down your last vase, for twice its space?", "Retirer votre dernier vase, pour le double de sa case ?"],
+  "ask.red-8": ["Remove your last vase for twice the points of its space?", "Retirer votre dernier vase pour le double des points de sa case ?"],
   "ask.blue-8": ["Choose a fragment: its restored neighbours score.", "Choisissez un fragment : ses voisins restaurés rapportent."],
   "ask.give": ["Exchange: which die do you give to the cart?", "Échange : quel dé donnez-vous au chariot ?"],
   "ask.take": ["Exchange: which die of the cart do you take?", "Échange : quel dé du chariot prenez-vous ?"],
-  "ask.pay": ["Pay {credits}: click your yellow dice to share it out.", "Payez {credits} : touchez vos dés jaunes pour répartir."],
-  "ask.pay.plain": ["Pay {credits}.", "Payez {credits}."],
-  "ask.turn-track": ["Which die beside {square} goes to the turn track?", "Quel dé voisin de {square} va sur le compte-tours ?"],
-  "ask.recycle": ["Recycling: which die of the slate comes next?", "Recyclage : quel dé de l'ardoise ensuite ?"],
+  "ask.pay": ["Pay {credits}: click your yellow dice to split the payment.", "Payez {credits} : cliquez sur vos dés jaunes pour répartir."],
+  "ask.pay.forced": ["Pay {credits}.", "Payez {credits}."],
+  "ask.turn-track": ["Which die next to {square} goes to the turn track?", "Quel dé voisin de {square} va sur le compte-tours ?"],
+  "ask.recycle": ["Recycling: which die of the slate is next?", "Recyclage : quel dé de l'ardoise ensuite ?"],
   "ask.recycle-to": ["Recycling: put the {die} on a marked square.", "Recyclage : remettez le {die} sur une case marquée."],
   // ------------------------------------------------ buttons
   end: ["End turn", "Finir le tour"],
@@ -38,36 +38,39 @@ const MESSAGES = {
   restore: ["Restore {name}", "Restaurer {name}"],
   museum: ["Museum {n}", "Musée {n}"],
   toMuseum: ["To museum {n}", "Vers le musée {n}"],
-  remove: ["Take it down", "Le retirer"],
+  remove: ["Remove it", "Le retirer"],
   work: ["Move to {square} for 2", "Déplacer en {square} pour 2"],
-  inWords: ["All moves in words ({n})", "Tous les coups en mots ({n})"],
-  pickDie: ["Click a die that glows.", "Touchez un dé qui brille."],
-  pickHow: ["Dice: jump or field work. Red: exhibit. Blue: restore.", "Dés : saut ou terrain. Rouges : exposer. Bleus : restaurer."],
-  pickSquare: ["Click a square that glows.", "Touchez une case qui brille."],
-  pickTrack: ["Click a track: it shows where you arrive.", "Touchez une piste : l'arrivée y est marquée."],
-  pickFragment: ["Click a fragment that glows.", "Touchez un fragment qui brille."],
-  pickLanding: ["Where does {square} go?", "Où va {square} ?"],
-  othersDecide: ["{name} is deciding…", "{name} réfléchit…"],
+  inWords: ["All moves ({n})", "Tous les coups ({n})"],
+  pickDie: ["Click a highlighted die.", "Cliquez sur un dé en surbrillance."],
+  pickHow: ["Dice: jump or field work. Red: exhibit. Blue: restore.", "Dés : saut ou travail de terrain. Rouges : exposer. Bleus : restaurer."],
+  pickSquare: ["Click a highlighted square.", "Cliquez sur une case en surbrillance."],
+  pickTrack: ["Click a track: it shows where you arrive.", "Cliquez sur une piste : l'arrivée y est marquée."],
+  pickFragment: ["Click a highlighted fragment.", "Cliquez sur un fragment en surbrillance."],
   // ------------------------------------------------ things on the table
   site: ["Dig site", "Chantier"],
-  siteHelp: ["Dig site. Arrows walk, Enter chooses, N goes to the next square that can be chosen, Escape lets go.",
-    "Chantier. Flèches : se déplacer, Entrée : choisir, N : prochaine case possible, Échap : lâcher."],
+  siteHelp: [
+    "Dig site. Arrow keys: move. Enter: choose. N: next possible square. Escape: cancel.",
+    "Chantier. Flèches : se déplacer. Entrée : choisir. N : prochaine case possible. Échap : annuler.",
+  ],
   tracks: ["Tracks", "Pistes"],
   tracksAndCart: ["Tracks & cart", "Pistes et chariot"],
   museumOf: ["Museum of {name}", "Musée : {name}"],
   yourMuseum: ["Your museum", "Votre musée"],
   museumTab: ["Museum", "Musée"],
   cart: ["Cart", "Chariot"],
-  cartAbout: ["The cart, top first: spent dice come in at the top; out of a full cart the lowest falls on the slate.",
-    "Le chariot, du haut en bas : les dés dépensés arrivent ; d'un chariot plein, le plus bas tombe sur l'ardoise."],
+  cartAbout: [
+    "The cart, from top to bottom. Spent dice enter at the top; when it is full, the lowest die falls onto the slate.",
+    "Le chariot, de haut en bas. Les dés dépensés y entrent par le haut ; s'il est plein, le dé du bas tombe sur l'ardoise.",
+  ],
   slate: ["Slate", "Ardoise"],
-  slateAbout: ["Dice here go back to the site at the end of the turn.", "Ces dés retournent sur le chantier à la fin du tour."],
+  slateAbout: ["Dice on the slate return to the site at the end of the turn.", "Les dés de l'ardoise retournent sur le chantier à la fin du tour."],
   hand: ["In hand", "En main"],
   turnTrack: ["Turn track", "Compte-tours"],
-  turnTrackAbout: ["After each capture a die beside the capturing one comes here. The 14th ends the game.",
-    "Après chaque capture, un dé voisin du dé capturant vient ici. Le 14e met fin à la partie."],
+  turnTrackAbout: [
+    "After each capture, a die next to the capturing die goes here. The 14th die ends the game.",
+    "Après chaque capture, un dé voisin du dé capturant vient ici. Le 14e met fin à la partie.",
+  ],
   objectives: ["Mission {n}", "Mission {n}"],
-  challenge: ["challenge", "défi"],
   collected: ["reached", "atteint"],
   missing: ["still to reach", "à atteindre"],
   money: ["{n} credits", "{n} crédits"],
@@ -90,13 +93,13 @@ const MESSAGES = {
   tokenOf: ["dig token of {name}", "jeton Fouille : {name}"],
   yourToken: ["your dig token", "votre jeton Fouille"],
   canJump: ["can jump", "peut sauter"],
-  canBe: ["can be chosen", "peut être choisi"],
+  canChoose: ["can be chosen", "peut être choisi"],
   isPicked: ["chosen", "choisi"],
   justMoved: ["has just jumped", "vient de sauter"],
-  wins: ["jump to {square}: captures the {die}, {where}; gains {gain}", "saut en {square} : capture le {die}, {where} ; gagne {gain}"],
-  "wins.museum": ["to your museum", "pour votre musée"],
-  "wins.cart": ["to the cart, as your row is full", "au chariot, la rangée étant pleine"],
-  "wins.track": ["which excavates {n}", "qui fouille de {n}"],
+  capture: ["jump to {square}: captures the {die}, {where}; gains {gain}", "saut en {square} : capture le {die}, {where} ; gagne {gain}"],
+  "capture.museum": ["to your museum", "pour votre musée"],
+  "capture.cart": ["to the cart, as your row is full", "au chariot, la rangée étant pleine"],
+  "capture.track": ["which excavates {n}", "qui fouille de {n}"],
   ownBonus: ["your token: +1 more to a die", "votre jeton : encore +1 à un dé"],
   othersBonus: ["{name}'s token: +2 for them", "jeton de {name} : +2 pour lui"],
   fieldWork: ["field work to {square}: 2 credits", "travail de terrain en {square} : 2 crédits"],
@@ -105,44 +108,44 @@ const MESSAGES = {
   start: ["start", "départ"],
   discsHere: ["here: {names}", "ici : {names}"],
   "space.increase1": ["+1 on one of your {colour} dice", "+1 à l'un de vos dés {colour}"],
-  "space.increase": ["+{n}, shared over your {colour} dice", "+{n}, à répartir sur vos dés {colour}"],
+  "space.increase": ["+{n}, split among your {colour} dice", "+{n}, à répartir sur vos dés {colour}"],
   "space.token": ["place a dig token", "posez un jeton Fouille"],
   "space.points": ["{n} points", "{n} points"],
   "space.yellow7": ["exchange 2 dice of your museum for 2 of the cart", "échangez 2 dés de votre musée contre 2 du chariot"],
   "space.yellow8": ["2 points for each of your dig tokens on the site", "2 points par jeton Fouille à vous sur le chantier"],
-  "space.yellow9": ["at the end 10 points for the first, 6 for the second", "à la fin, 10 points au premier, 6 au second"],
+  "space.yellow9": ["at the end, 10 points for the first, 6 for the second", "à la fin, 10 points au premier, 6 au second"],
   "space.red7": ["exhibit one vase for 1 credit", "exposez un vase pour 1 crédit"],
-  "space.red8": ["take down your last vase: twice its space's points", "retirez votre dernier vase : le double des points de sa case"],
-  "space.red9": ["at the end 2 points per vase for the first, 1 for the second", "à la fin, 2 points par vase au premier, 1 au second"],
+  "space.red8": ["remove your last vase: twice the points of its space", "retirez votre dernier vase : le double des points de sa case"],
+  "space.red9": ["at the end, 2 points per vase for the first, 1 for the second", "à la fin, 2 points par vase au premier, 1 au second"],
   "space.blue7": ["your blue dice count double this turn", "vos dés bleus comptent double ce tour-ci"],
   "space.blue8": ["2 points for each restored neighbour of one fragment", "2 points par voisin restauré d'un de vos fragments"],
-  "space.blue9": ["at the end 2 points per fragment for the first, 1 for the second", "à la fin, 2 points par fragment au premier, 1 au second"],
+  "space.blue9": ["at the end, 2 points per fragment for the first, 1 for the second", "à la fin, 2 points par fragment au premier, 1 au second"],
   youArrive: ["you would arrive here", "vous arriveriez ici"],
   // ------------------------------------------------ museum
   "fragment.>=3": ["one blue die of 3 or more: 3 points", "un dé bleu de 3 ou plus : 3 points"],
-  "fragment.>=4": ["blue dice of 4 or more together: 4 points and a dig token", "des dés bleus, 4 ou plus en tout : 4 points et un jeton Fouille"],
-  "fragment.>=9": ["two or three different blue dice, 9 or more together: 10 points", "deux ou trois dés bleus différents, 9 ou plus : 10 points"],
-  "fragment.>=6": ["exactly two blue dice, 6 or more together: 6 points", "exactement deux dés bleus, 6 ou plus : 6 points"],
-  "fragment.>=5": ["blue dice of 5 or more together: 5 points", "des dés bleus, 5 ou plus en tout : 5 points"],
+  "fragment.>=4": ["blue dice totalling 4 or more: 4 points and a dig token", "des dés bleus, 4 ou plus en tout : 4 points et un jeton Fouille"],
+  "fragment.>=9": ["two or three different blue dice totalling 9 or more: 10 points", "deux ou trois dés bleus différents, 9 ou plus en tout : 10 points"],
+  "fragment.>=6": ["exactly two blue dice totalling 6 or more: 6 points", "exactement deux dés bleus, 6 ou plus en tout : 6 points"],
+  "fragment.>=5": ["blue dice totalling 5 or more: 5 points", "des dés bleus, 5 ou plus en tout : 5 points"],
   "fragment.=6": ["one blue die showing 6: 7 points", "un dé bleu de 6 : 7 points"],
   fragment: ["Fragment {name}", "Fragment {name}"],
   restored: ["restored", "restauré"],
-  reachable: ["your dice reach it", "à votre portée"],
+  reachable: ["your dice are enough", "vos dés suffisent"],
   vaseSpace: ["Showcase space {n}: {what}", "Vitrine, case {n} : {what}"],
-  vaseHere: ["a vase stands here", "un vase y est exposé"],
+  vaseHere: ["a vase is exhibited here", "un vase y est exposé"],
   aToken: ["a dig token", "un jeton Fouille"],
-  tokenWaits: ["a dig token waits here", "un jeton Fouille y attend"],
+  tokenHere: ["with a dig token", "avec un jeton Fouille"],
   pays: ["pays {n}", "paie {n}"],
   // ------------------------------------------------ missions
   campaign: ["Missions", "Missions"],
-  campaignAbout: ["Eight solo missions. Winning one opens the next.", "Huit missions en solo. En gagner une ouvre la suivante."],
+  campaignAbout: ["Eight solo missions. Winning one unlocks the next.", "Huit missions en solo. En gagner une débloque la suivante."],
   "objective.fragment >=9": ["Restore the ≥9 fragment", "Restaurer le fragment ≥9"],
   "objective.whole ceramic": ["Restore the whole ceramic", "Restaurer toute la céramique"],
   "objective.yellow end": ["Reach the end of the yellow track", "Atteindre le bout de la piste jaune"],
   "objective.red end": ["Reach the end of the red track", "Atteindre le bout de la piste rouge"],
   "objective.blue end": ["Reach the end of the blue track", "Atteindre le bout de la piste bleue"],
   "objective.all tokens": ["Collect all 7 dig tokens", "Récupérer les 7 jetons Fouille"],
-  "objective.showcase": ["A vase on showcase space {n}", "Un vase sur la case {n} de la vitrine"],
+  "objective.showcase": ["Exhibit a vase on showcase space {n}", "Exposer un vase sur la case {n} de la vitrine"],
   "objective.star": ["Bring a die to {square}", "Amener un dé en {square}"],
   "objective.score": ["Score {n} points", "Marquer {n} points"],
   allStars: ["Bring a die onto each of the {n} stars", "Amener un dé sur chacune des {n} étoiles"],
@@ -155,7 +158,7 @@ const MESSAGES = {
   "title.7": ["The dice have spoken", "Les dés ont parlé"],
   "title.8": ["Every token counts", "Chaque jeton compte"],
   "twist.3": ["Dice on the turn track are subtracted.", "Les dés du compte-tours sont déduits."],
-  "twist.5": ["Dice on the turn track are subtracted twice, yellow ones excepted.", "Les dés du compte-tours sont déduits deux fois, sauf les jaunes."],
+  "twist.5": ["Dice on the turn track are subtracted twice, except yellow ones.", "Les dés du compte-tours sont déduits deux fois, sauf les jaunes."],
   "twist.6": ["You run two museums; every gap costs 3 points.", "Vous tenez deux musées ; chaque manque coûte 3 points."],
   "twist.7": ["Dice start rolled; past 6 they turn to 1 and cost 4. The turn track is subtracted.", "Les dés sont lancés au départ ; au-delà de 6 ils passent à 1 et coûtent 4. Le compte-tours est déduit."],
   "twist.8": ["Dice on the turn track are subtracted.", "Les dés du compte-tours sont déduits."],
@@ -163,12 +166,12 @@ const MESSAGES = {
   startChallenge: ["Challenge: +10", "Défi : +10"],
   playAgain: ["Play again", "Rejouer"],
   sameDeal: ["Same deal", "Même donne"],
-  locked: ["Opens once mission {n} is won.", "S'ouvre une fois la mission {n} gagnée."],
+  locked: ["Win mission {n} to unlock it.", "Gagnez la mission {n} pour la débloquer."],
   best: ["Best: {n}", "Record : {n}"],
   wonChallenge: ["challenge won", "défi gagné"],
   stars: ["{n} of 3 stars", "{n} étoiles sur 3"],
-  starsAbout: ["★ won   ★★ with 5 points to spare   ★★★ with 10, as the challenge asks", "★ gagnée   ★★ avec 5 points d'avance   ★★★ avec 10, comme le veut le défi"],
-  missionWon: ["Mission {n} is won!", "Mission {n} gagnée !"],
+  starsAbout: ["★ won   ★★ with 5 points to spare   ★★★ with 10, as in the challenge", "★ gagnée   ★★ avec 5 points d'avance   ★★★ avec 10, comme le défi le demande"],
+  missionWon: ["Mission {n} won!", "Mission {n} gagnée !"],
   missionLost: ["Mission {n}: {k} of {all} objectives.", "Mission {n} : {k} objectifs sur {all}."],
   toMissions: ["To the missions", "Voir les missions"],
   nextMission: ["On to mission {n}", "Vers la mission {n}"],
@@ -199,10 +202,10 @@ export const trackName = (track: Row): string => {
   const name = settings.lang === "fr" && track === "blue" ? "bleue" : colourName(track);
   return capitalize(name);
 };
-/** Requirements as one reads them. */
+/** The display form of a fragment's name: `≥3` instead of `>=3`. */
 export const formatFragment = (fragment: string): string => fragment.replace(">=", "≥");
 
-/** What a space of a track does. */
+/** The effect of a space of a track. */
 export function spaceText(track: Row, space: number): string {
   if (space === 0) return t("start");
   if (space === 1) return t("space.increase1", { colour: colourNamePlural(track) });
@@ -215,7 +218,7 @@ export function spaceText(track: Row, space: number): string {
 const SPACE_RULES: Record<string, string> = {
   yellow7: "M-18.1", yellow8: "M-18.3", red7: "M-17.1", red8: "M-17.2", blue7: "M-16.1", blue8: "M-16.3",
 };
-/** The rule that says so. */
+/** The id of the rule behind the effect. */
 export const spaceRule = (track: Row, space: number): string =>
   space === 9 ? "M-19.4" : (SPACE_RULES[`${track}${space}`] ?? (space % 2 ? "M-15.1" : "M-15.2"));
 

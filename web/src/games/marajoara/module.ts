@@ -1,3 +1,4 @@
+// Marajoara's entry in the game registry.
 import { capitalize } from "../../lib/i18n";
 import type { TableView } from "../../lib/wire";
 import type { GameModule, ScoreSource } from "../registry";
@@ -19,7 +20,7 @@ function prompt(table: TableView): string {
   if (kind === "turn") return t(about.must_capture ? "ask.turn" : about.has_captured ? "ask.turn.free" : "ask.turn.none");
   const die = about.die ? dieText(about.die as Die) : "";
   if (kind === "track") return t(about.die.value === 1 ? "ask.track.one" : "ask.track", { n: about.die.value });
-  if (kind === "pay" && table.legal.length === 1) return t("ask.pay.plain", { credits: t(about.credits === 1 ? "oneCredit" : "money", { n: about.credits }) });
+  if (kind === "pay" && table.legal.length === 1) return t("ask.pay.forced", { credits: t(about.credits === 1 ? "oneCredit" : "money", { n: about.credits }) });
   const credits = kind === "pay" ? t(about.credits === 1 ? "oneCredit" : "money", { n: about.credits }) : "";
   return capitalize(t(`ask.${kind}` as MessageKey, { ...about, die, credits, colour: about.colour ? colourNamePlural(about.colour) : "" }));
 }
@@ -29,7 +30,7 @@ function statusLabels(view: MarajoaraView): string[] {
   return [t("objectives", { n: view.mission }), t("turnNumber", { n: view.lap })];
 }
 
-/** M-19.6: the lines of the score sheet that somebody has points in. */
+/** M-19.6: the lines of the score sheet on which a player has points. */
 function scoreSources({ players }: MarajoaraView): ScoreSource[] {
   return Object.keys(players[0].sheet)
     .map((source) => ({ label: localized(`sheet.${source}` as MessageKey), values: players.map(({ sheet }) => sheet[source]) }))
@@ -49,8 +50,8 @@ export const marajoara: GameModule = {
   name: "marajoara",
   title: "Marajoara",
   about: {
-    en: "Dice jump over dice on the great island. Fill your museum, restore the vases.",
-    fr: "Les dés sautent par-dessus les dés sur la grande île. Remplissez votre musée, restaurez les vases.",
+    en: "Jump dice over dice on the great island. Exhibit vases and restore the ceramic.",
+    fr: "Sur la grande île, les dés sautent par-dessus les dés. Exposez des vases et restaurez la céramique.",
   },
   players: "1–4",
   CoverArt,
@@ -72,8 +73,8 @@ export const marajoara: GameModule = {
     PlayerSummary: MuseumThumbnail,
     EndPanel: MissionEnd,
     phoneHeight: "calc(100vw + 108px)",
-    hasOwnBoards: () => false, // one site for all; museums lie under their owners' names
-    hasSecrets: () => false, // everything lies open
+    hasOwnBoards: () => false, // all share one site; museums are in the list of players
+    hasSecrets: () => false, // all information is public
     prompt,
     statusLabels,
     scoreSources,

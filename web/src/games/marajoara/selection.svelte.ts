@@ -1,16 +1,17 @@
-// What the player has picked so far of a move. Spot by spot; legality is looked up in the server's list, nowhere else.
+// Selection of a move, spot by spot. The server's list of legal moves decides what can be picked.
 import type { LegalMove } from "../../lib/wire";
 import { type ClickPath, clickPaths, rankedPayments } from "./clickPaths";
 import { type MarajoaraView, dieSpot, payingPrefix, valueAt } from "./view";
 
-/** What a part of the table is given: the position, through whose eyes, what may be chosen on it, and what is hinted at. */
+/** Props of every part of the table. */
 export interface PartProps {
   view: MarajoaraView;
   seat: number;
   selection: Selection;
-  hintSpots?: string[];
+  hintSpots?: string[]; // spots of the hinted move
 }
 
+/** next: continues the selection; first: starts a new one; pay: a yellow die of the payment. */
 export type SpotStatus = "next" | "first" | "picked" | "pay" | null;
 
 export class Selection {
@@ -21,14 +22,14 @@ export class Selection {
   #view: MarajoaraView | null = null;
   #prefix = "";
   #seat = 0;
-  #isSending = false; // a move is on its way: a second click is none
+  #isSending = false; // a move was sent; further clicks are ignored until the reply
   readonly #send: (move: string) => Promise<void>;
 
   constructor(send: (move: string) => Promise<void> = async () => {}) {
     this.#send = send;
   }
 
-  /** A new decision, or none. */
+  /** Resets the selection for a new decision; `legal` is empty if this seat has none. */
   start(legal: LegalMove[], view: MarajoaraView, seat: number) {
     this.#view = view;
     this.#seat = seat;
@@ -46,10 +47,10 @@ export class Selection {
   complete = $derived(this.spots.length ? this.matches.filter((path) => path.spots.length === this.spots.length) : []);
   nextSpots = $derived(new Set(this.matches.map((path) => path.spots[this.spots.length]).filter(Boolean)));
   firstSpots = $derived(new Set(this.paths.map((path) => path.spots[0]).filter(Boolean)));
-  /** Where a move can end, whatever is picked before: fragments that some dice reach. */
+  /** Last spots of all paths, such as the fragments that can be restored. */
   lastSpots = $derived(new Set(this.paths.map((path) => path.spots.at(-1)).filter(Boolean)));
 
-  /** What is picked, as one reads it. */
+  /** The picked spots as text. */
   summary = $derived(this.spots.map((spot) => spot.replace(/^(die-|fragment2?)/, "")).join(" "));
 
   status(spot: string): SpotStatus {
@@ -71,13 +72,13 @@ export class Selection {
     this.#playIfUnique();
   }
 
-  /** Everything but one: a die is put back out of the selection. */
+  /** Removes a spot from the selection; clears it if no path starts with the rest. */
   #deselect(spot: string) {
     const rest = this.spots.filter((other) => other !== spot);
     this.spots = this.paths.some((path) => startsWith(path.spots, rest)) ? rest : [];
   }
 
-  /** A fragment was clicked first: the dice that cost least are picked for it, and a second click restores. */
+  /** Picks the cheapest dice for a fragment that was clicked first; a second click restores it. */
   #selectCheapest(spot: string) {
     const cost = (path: ClickPath) => path.spots.slice(0, -1).reduce((sum, die) => sum + 10 * valueAt(this.#view!, this.#seat, die) + 1, 0);
     const cheapest = this.paths.filter((path) => path.spots.at(-1) === spot).sort((a, b) => cost(a) - cost(b))[0];
@@ -85,13 +86,13 @@ export class Selection {
     else this.spots = cheapest.spots.slice(0, -1);
   }
 
-  /** A move that can be no other is made at once; where there are several, buttons ask. */
+  /** Plays the move if the selection allows only one; otherwise buttons offer the choice. */
   #playIfUnique() {
     const { matches, complete } = this;
     if (matches.length === 1 && complete.length === 1 && !complete[0].needsConfirm) this.play(complete[0].move);
   }
 
-  /** A jump that is not legal is asked for too, since the server says why not. */
+  /** Sends an illegal jump, so that the refusal names the broken rule. */
   #requestRefusal(spot: string) {
     const [origin] = this.spots;
     if (/^[a-j]\d+$/.test(spot) && origin && this.matches.some((path) => path.move.kind === "Capture")) this.#submit(`${origin}x${spot}`);
@@ -114,13 +115,13 @@ export class Selection {
 
   // ------------------------------------------------------------ paying
 
-  /** What a die pays in the payment shown; null where it has no part in it. */
+  /** Returns the credits that a die pays in the current payment; null if the die cannot pay. */
   amountPaid(spot: string): number | null {
     const space = [0, 1, 2].find((space) => this.#yellowSpot(space) === spot);
     return space === undefined || !this.payment || !this.#payments.some((payment) => payment[space] > 0) ? null : this.payment[space];
   }
 
-  /** The next amount that this die can pay, with the others as they fit best. */
+  /** Switches to the next amount that a die can pay; the other dice follow the best such payment. */
   #cyclePayment(spot: string) {
     const space = [0, 1, 2].find((space) => this.#yellowSpot(space) === spot);
     if (space === undefined) return;

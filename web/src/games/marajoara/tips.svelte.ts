@@ -1,4 +1,4 @@
-// What a thing on the table is or does: told beside it while a pointer rests on it, or the keyboard's focus.
+// Tooltips of the table, shown while an element is hovered or has keyboard focus.
 class Tips {
   text = $state("");
   box = $state.raw({ left: 0, top: 0, width: 0, height: 0 });
@@ -12,7 +12,7 @@ class Tips {
 
 export const tips = new Tips();
 
-/** Use it on anything that has something to say. A finger that plays is not told: the text would lie under it. */
+/** Svelte action that adds a tooltip. Touch input on a clickable element shows none: the finger would cover it. */
 export function tip(node: HTMLElement | SVGElement, initialText: string) {
   let text = initialText;
   let isShown = false;

@@ -1,9 +1,10 @@
-// What the server tells of a game of Marajoara, as this page reads it: every thing on the table has a name, its spot.
+// Types of Marajoara's view; its JSON is made in src/trowel/games/marajoara/view.py. Everything that can be clicked has
+// a spot: a name that is unique on the table.
 export type Colour = "yellow" | "red" | "blue" | "grey";
 export type Row = Exclude<Colour, "grey">;
 export const ROWS: Row[] = ["yellow", "red", "blue"];
 export const COLOURS: Colour[] = [...ROWS, "grey"];
-export const FRAGMENTS = [">=3", ">=4", ">=9", ">=6", ">=5", "=6"]; // as moves number them
+export const FRAGMENTS = [">=3", ">=4", ">=9", ">=6", ">=5", "=6"]; // in the order of their numbers in moves
 const ROW_STRIDE = 10; // a square's number is 10 * row + column
 
 export interface Die {
@@ -28,8 +29,8 @@ export interface Museum {
   showcase: boolean[];
   fragments: string[];
   tokens: string[];
-  closed: boolean; // mission 6: its yellow row
-  prefix: string; // how its dice are named: "" or "2"
+  closed: boolean; // mission 6: whether its yellow row is closed
+  prefix: string; // of its dice's names: "" or "2"
 }
 
 export interface Track {
@@ -83,17 +84,17 @@ export interface MarajoaraView {
 
 export const letterOf = (colour: Colour): string => colour.charAt(0);
 export const squareName = (number: number): string => `${"abcdefghij"[number % ROW_STRIDE]}${Math.floor(number / ROW_STRIDE) + 1}`;
-/** A position in a player's museums, 0 to 17: y1 to b3, and 2y1 to 2b3. */
-export const dieName = (position: number): string =>
-  `${position >= 9 ? "2" : ""}${letterOf(ROWS[Math.floor((position % 9) / 3)])}${(position % 3) + 1}`;
-/** A square may be called b1 like a blue die: on the table a die's spot says that it is player. */
+/** Returns the name of a slot in a player's museums, 0 to 17: y1 to b3, then 2y1 to 2b3. */
+export const dieName = (slot: number): string =>
+  `${slot >= 9 ? "2" : ""}${letterOf(ROWS[Math.floor((slot % 9) / 3)])}${(slot % 3) + 1}`;
+/** Returns the spot of a stored die. The prefix distinguishes the blue die b1 from the square b1. */
 export const dieSpot = (name: string): string => `die-${name}`;
 export const trackSpot = (colour: Row): string => `track-${colour}`;
 export const fragmentSpot = (prefix: string, name: string): string => `fragment${prefix}${name}`;
 export const cartSpot = (place: number): string => `cart${place + 1}`;
 export const slateSpot = (place: number): string => `slate${place + 1}`;
 
-/** The player's museum, or both of them (mission 6). */
+/** Returns the player's museum, or both of them in mission 6. */
 export function museumsOf(view: MarajoaraView, seat: number): Museum[] {
   const player = view.players[seat];
   const openRow = player.yellow_row ?? 0;
@@ -107,20 +108,20 @@ export function museumsOf(view: MarajoaraView, seat: number): Museum[] {
 }
 const hasChosenRow = (view: MarajoaraView) => view.decision?.kind !== "yellow-row";
 
-/** Mission 6: the mark of the museum that pays. */
+/** Returns the prefix of the museum that pays: "2" if mission 6 opened the second yellow row. */
 export const payingPrefix = (view: MarajoaraView, seat: number): string => (view.players[seat].yellow_row === 1 ? "2" : "");
 
 export const squaresOf = (view: MarajoaraView): Square[] => view.site.flat();
 export const squareAt = (view: MarajoaraView, name: string): Square | undefined => squaresOf(view).find((square) => square.name === name);
 
-/** The square between two that lie two apart. */
+/** Returns the square jumped over. */
 export function squareBetween(view: MarajoaraView, origin: string, landing: string): Square | undefined {
   const coordinates = (name: string) => [name.charCodeAt(0), Number(name.slice(1))];
   const [a, b] = [coordinates(origin), coordinates(landing)];
   return squareAt(view, `${String.fromCharCode((a[0] + b[0]) / 2)}${(a[1] + b[1]) / 2}`);
 }
 
-/** What lies at a die's name or spot in the player's museums. */
+/** Returns the value of a stored die, given its name or spot; 0 if there is none. */
 export function valueAt(view: MarajoaraView, seat: number, die: string): number {
   const name = die.replace("die-", "");
   const museum = museumsOf(view, seat).find(({ prefix }) => prefix === (name.startsWith("2") ? "2" : ""));

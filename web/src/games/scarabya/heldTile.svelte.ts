@@ -1,4 +1,4 @@
-// The tile in hand: how it is held and over which squares. It asks the server's list whether it fits there.
+// The held tile: orientation and position. The server's list of legal moves decides whether it fits.
 import type { LegalMove } from "../../lib/wire";
 import { type Cell, type Cells, SITE_SIZE, cardCells, height, mirror, normalize, notation, rotate, width } from "./shapes";
 
@@ -6,19 +6,19 @@ const clamp = (min: number, value: number, max: number) => Math.max(min, Math.mi
 
 export class HeldTile {
   shape = $state("");
-  orientation = $state.raw<Cells>([]); // its squares from its own top left corner
+  orientation = $state.raw<Cells>([]); // squares relative to the top left corner of the tile
   row = $state(0);
   column = $state(0);
-  isShown = $state(false); // over the site
-  isPinned = $state(false); // laid down to look at, waiting to be confirmed
-  legal = $state.raw(new Map<string, LegalMove>());
+  isShown = $state(false); // whether it is drawn over the site
+  isPinned = $state(false); // put down on a touch screen, waiting for confirmation
+  legal = $state.raw(new Map<string, LegalMove>()); // placements by the notation of their squares
 
-  #centre: [y: number, x: number] = [SITE_SIZE / 2, SITE_SIZE / 2]; // where it is held: four turns end where they began
+  #centre: [y: number, x: number] = [SITE_SIZE / 2, SITE_SIZE / 2]; // the centre of rotation, so that four turns return to the start
 
   cells: Cells = $derived(this.orientation.map(([row, column]): Cell => [row + this.row, column + this.column]));
   move: LegalMove | undefined = $derived(this.legal.get(notation(this.cells)));
 
-  /** What may be done now, straight from the table; a new tile is taken up as its card shows it. */
+  /** Updates the legal placements. A new tile starts in the orientation of its card. */
   take(shape: string, legal: LegalMove[]) {
     this.legal = new Map(
       legal.filter((move) => move.kind === "Place").map((move) => [notation(move.parts.cells as Cells), move]),
@@ -37,7 +37,7 @@ export class HeldTile {
     this.isShown = this.isPinned = false;
   }
 
-  /** Over a point of the site, in squares; the tile never leaves the site. */
+  /** Moves the tile over a point of the site, given in squares; the tile never leaves the site. */
   moveTo(y: number, x: number) {
     this.#centreOn(y, x);
     this.isShown = true;
@@ -73,7 +73,7 @@ export class HeldTile {
     this.#centre = [this.row + height(this.orientation) / 2, this.column + width(this.orientation) / 2];
   }
 
-  /** Onto a placement, held as it lies there. */
+  /** Moves the tile to a placement, in the orientation of that placement. */
   place(cells: Cells) {
     this.row = Math.min(...cells.map(([row]) => row));
     this.column = Math.min(...cells.map(([, column]) => column));
@@ -82,7 +82,7 @@ export class HeldTile {
     this.#updateCentre();
   }
 
-  /** The next legal place after this one, in reading order, whatever way the tile is held there. */
+  /** Moves the tile to the next legal placement in any orientation; -1 goes back. */
   next(step = 1) {
     const keys = [...this.legal.keys()];
     if (keys.length === 0) return;
@@ -91,7 +91,7 @@ export class HeldTile {
     this.place(this.legal.get(key)!.parts.cells as Cells);
   }
 
-  /** All squares that the tile can cover, held as it is now. */
+  /** All squares that the tile can cover in its current orientation. */
   get reach(): Cells {
     const orientation = notation(this.orientation);
     const squares = new Map<string, Cell>();

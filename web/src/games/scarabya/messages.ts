@@ -1,4 +1,4 @@
-// Scarabya's own messages, in English and French.
+// Messages of Scarabya's board in English and French.
 import { type Messages, makeTranslator } from "../../lib/i18n";
 
 const MESSAGES = {
@@ -18,10 +18,12 @@ const MESSAGES = {
   fitsNot: ["{shape} at {square}: does not fit", "{shape} en {square} : impossible"],
   remaining: ["To come", "À venir"],
   remainingIn: ["To come, in this order", "À venir, dans cet ordre"],
-  tileGone: ["{shape}: gone", "{shape} : sortie"],
+  tileGone: ["{shape}: already drawn", "{shape} : déjà sortie"],
   tileToCome: ["{shape}: to come", "{shape} : à venir"],
-  boardLabel: ["Site of {name}. Arrows move the tile, R turns, F flips, N next place, Enter lays it.",
-    "Site de {name}. Flèches : déplacer, R : tourner, F : retourner, N : place suivante, Entrée : poser."],
+  boardLabel: [
+    "Site of {name}. Arrow keys: move the tile. R: turn. F: flip. N: next place. Enter: place it.",
+    "Site de {name}. Flèches : déplacer la tuile. R : tourner. F : retourner. N : place suivante. Entrée : poser.",
+  ],
   empty: ["sand", "sable"],
   rock: ["rock", "rocher"],
   scarab: ["scarab", "scarabée"],
@@ -29,7 +31,7 @@ const MESSAGES = {
   dug: ["dug", "fouillé"],
   covered: ["{n} of {all} scarabs", "{n} scarabées sur {all}"],
   soloWon: ["Every scarab is covered!", "Tous les scarabées sont recouverts !"],
-  soloLost: ["{n} scarabs still see the sun.", "{n} scarabées voient encore le soleil."],
+  soloLost: ["Scarabs left uncovered: {n}", "Scarabées restés à découvert : {n}"],
 } as const satisfies Messages;
 
 export const { t } = makeTranslator(MESSAGES);

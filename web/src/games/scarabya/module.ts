@@ -1,3 +1,4 @@
+// Scarabya's entry in the game registry.
 import { localize } from "../../lib/i18n";
 import type { TableView } from "../../lib/wire";
 import type { GameModule, Preset, ScoreSource } from "../registry";
@@ -46,7 +47,7 @@ function statusLabels({ mode, round }: ScarabyaView): string[] {
   return [localize(preset.title), ...(round ? [t("round", { n: round })] : [])];
 }
 
-/** S-3.3: what one has laid this round stays hidden until all have acted. */
+/** S-3.3: an action stays hidden until all players have acted in the round. */
 function hasSecrets({ mode, players }: ScarabyaView): boolean {
   return mode === "standard" && players.some(({ waiting }) => waiting) && players.some(({ waiting }) => !waiting);
 }
@@ -59,7 +60,7 @@ function mergeViews(view: ScarabyaView, views: ScarabyaView[]): ScarabyaView {
   };
 }
 
-/** S-5.2: zones by their size; the larger, the more each scarab in it is worth. */
+/** S-5.2: points by zone size, since a scarab is worth as many points as its zone has squares. */
 function scoreSources({ mode, zones, players }: ScarabyaView): ScoreSource[] | null {
   if (mode === "solo") return null;
   return [1, 2, 3, 4].map((squares) => ({
@@ -97,7 +98,7 @@ export const scarabya: GameModule = {
     verdict: ({ view, winners, scores }) =>
       view.mode !== "solo" ? null : winners.length > 0 ? t("soloWon") : t("soloLost", { n: countScarabs(view as ScarabyaView) - scores[0] }),
     ruleOfKind: { Site: "S-2.1", Mission: "S-3.1", Place: "S-4.2", Discard: "S-4.8", Withdraw: "S-3.3" },
-    hasPar: (view: ScarabyaView) => view.mode === "standard", // it is a score of the standard game
+    hasPar: (view: ScarabyaView) => view.mode === "standard", // par is a score of the standard game
     hasFewMoves: true,
   },
 };

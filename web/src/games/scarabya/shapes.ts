@@ -1,4 +1,4 @@
-// The geometry of tiles, for drawing and holding them. Where a tile may lie only the server says.
+// Geometry of tiles, for drawing and holding them. It contains no placement rules.
 export type Cell = [row: number, column: number];
 export type Cells = Cell[];
 
@@ -14,7 +14,7 @@ const CARD_PICTURES: Record<string, string[]> = {
 export const cardCells = (shape: string): Cells =>
   CARD_PICTURES[shape].flatMap((line, row) => [...line].flatMap((char, column) => (char === "#" ? [[row, column] as Cell] : [])));
 
-/** Seen from the top left corner of its own rectangle, in reading order. */
+/** Returns the squares relative to the top left corner of their bounding box, in reading order. */
 export function normalize(cells: Cells): Cells {
   const top = Math.min(...cells.map(([row]) => row));
   const left = Math.min(...cells.map(([, column]) => column));
@@ -27,13 +27,13 @@ export const height = (cells: Cells): number => Math.max(...cells.map(([row]) =>
 export const width = (cells: Cells): number => Math.max(...cells.map(([, column]) => column)) + 1;
 
 export const squareName = ([row, column]: Cell): string => `${"abcdefghij"[column]}${row + 1}`;
-/** Five squares in reading order: a notation that the server reads, and a key to compare placements by. */
+/** Returns the squares in reading order, as in `d5 e5 e6 e7 f6`: notation for the server, and a key to compare placements. */
 export const notation = (cells: Cells): string =>
   [...cells].sort((a, b) => a[0] - b[0] || a[1] - b[1]).map(squareName).join(" ");
 
 export const hasCell = (cells: Cells, [row, column]: Cell): boolean => cells.some((cell) => cell[0] === row && cell[1] === column);
 
-/** The outline of joined squares as an SVG path, one unit a square. */
+/** Returns the outline of the squares as an SVG path, one unit per square. */
 export function outline(cells: Cells): string {
   const edges = new Map<string, [number, number]>();
   const addEdge = (x: number, y: number, toX: number, toY: number) => edges.set(`${x},${y}>${toX},${toY}`, [toX, toY]);
@@ -60,7 +60,7 @@ export function outline(cells: Cells): string {
   return paths.join("");
 }
 
-/** The square where a tile's letter stands: the one nearest to its middle. */
+/** Returns the square for a tile's letter: the one nearest to the tile's centre. */
 export function labelCell(cells: Cells): Cell {
   const mean = (axis: 0 | 1) => cells.reduce((sum, cell) => sum + cell[axis], 0) / cells.length;
   const [row, column] = [mean(0), mean(1)];

@@ -1,4 +1,4 @@
-// Scarabya's view as the server tells it (src/trowel/games/scarabya/view.py).
+// Types of Scarabya's view; its JSON is made in src/trowel/games/scarabya/view.py.
 import type { Cells } from "./shapes";
 
 export interface Tile {
@@ -10,7 +10,7 @@ export interface Zone {
   cells: Cells;
   scarabs: number;
   value: number;
-  owner: number;
+  owner: number; // seat
 }
 
 export interface Player {
@@ -39,7 +39,7 @@ export interface OwnedTile extends Tile {
   owner: number;
 }
 
-/** The tiles and zones that lie on one seat's site; in a duel all lie on the same one (S-7.1). */
+/** Returns the tiles and zones of a seat's site; in a duel both players share one site (S-7.1). */
 export function siteOf(view: ScarabyaView, seat: number): { tiles: OwnedTile[]; zones: Zone[] } {
   const owners = view.mode === "duel" ? view.players.map((_, owner) => owner) : [seat];
   return {
