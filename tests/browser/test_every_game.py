@@ -47,7 +47,7 @@ def play_on(
             legal = sorted(str(move) for move in match.legal(seat))
             decision = draft.history.decision(seat)
             assert decision is not None
-            operations.play(draft, seat, decision, "draw" if "draw" in legal else rng.choice(legal), table.now())
+            operations.play(draft, seat, decision, "draw" if "draw" in legal else rng.choice(legal), table.now_ms())
 
     server.call(table.update(make_moves))
     return table.state.history.match

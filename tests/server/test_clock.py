@@ -26,7 +26,7 @@ def test_no_time_passes_while_paused() -> None:
     assert clock.time_left(0, 50_000) == 50_000
     clock.resume(50_000)
     assert clock.time_left(0, 60_000) == 40_000
-    assert clock.next_expiry(60_000) == 40_000
+    assert clock.ms_until_expiry(60_000) == 40_000
 
 
 class FakeTime:

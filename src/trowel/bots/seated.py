@@ -10,16 +10,19 @@ from trowel.core.jit import JIT
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
 
-RESEED_STEP = 1 << 40  # added to the seed after an undo; no other bot has the sum as its seed
+RESEED_STEP = 1 << 40  # added to the seed after an undo; so large that no other bot gets the same seed
 
 
 class SeatedBot:
-    """A bot by name that plays one seat; what the seat cannot know is resampled before each decision."""
+    """The bot `name` at one seat; everything hidden from the seat is resampled before each decision.
+
+    `timed` is whether searches have a time limit in addition to the number of simulations.
+    """
 
     def __init__(self, name: str, seat: int, seed: int, timed: bool = True, process: BotProcess | None = None) -> None:
         self.name = name
         self.seat = seat
-        self._seed = seed * 64 + seat
+        self._seed = seed * 64 + seat  # different for every seat of a match
         self._timed = timed
         self._rng = make_rng(self._seed)
         self._bot = make_bot(name, self._seed, timed)
@@ -28,19 +31,19 @@ class SeatedBot:
 
     def choose(self, match: Match) -> Move:
         """Return the bot's move. After an undo, a new bot with another seed and a full time budget chooses."""
-        if len(match.log) <= self._log_length:
+        if len(match.log) <= self._log_length:  # moves were taken back
             self._seed += RESEED_STEP
             self._bot = make_bot(self.name, self._seed, self._timed)
         self._log_length = len(match.log)
         position = make_position(match, self.seat, self._rng)
-        if self._process is None or self._is_fast_here(position):
+        if self._process is None or self._should_search_here(position):
             return self._bot.choose(position)
         return self._process.choose(position, self.name, self._seed, self._timed)
 
-    def _is_fast_here(self, position: Position) -> bool:
-        """Return whether this process should search even though there is a worker.
+    def _should_search_here(self, position: Position) -> bool:
+        """Return whether to search in this process although there is a bot process.
 
-        While kernels are cold this process runs uncompiled; the first reply of a worker would wait for the compiler.
+        While kernels are cold, this process runs uncompiled and the bot process first has to compile them.
         """
         if self.name == "random":
             return True

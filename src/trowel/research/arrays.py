@@ -16,7 +16,10 @@ from trowel.research.observations import observer
 
 
 class Arrays(NamedTuple):
-    """The memory of a slice of games. The first axis counts games, except where noted."""
+    """The memory of a batch, or of the part of it that one thread steps.
+
+    The first axis counts games, except where noted.
+    """
 
     boxes: np.ndarray  # (1,): the box, shared by all games
     initial_state: np.ndarray  # (1,): copied at the start of an episode
@@ -32,11 +35,11 @@ class Arrays(NamedTuple):
     rewards: np.ndarray  # (game, seat)
     final_scores: np.ndarray  # (game, seat): scores of the last episode that ended
     score_gains: np.ndarray  # (game, action): result of `score_gains_all`; the OS commits the pages on first use
-    observation_out: np.ndarray  # slice of one game: buffer that receives a copy of the observation; or empty
+    observation_out: np.ndarray  # SingleEnv: buffer that receives a copy of the observation; or empty
     mask_out: np.ndarray  # … and of the mask
     first_illegal: np.ndarray  # (1,): result of `check_all`
     scratch: np.ndarray  # (1,): a state to try moves on
-    out: np.ndarray  # (max_choices,): buffer for chance outcomes
+    out: np.ndarray  # (max_choices,): buffer for codes of chance outcomes or moves
     weights: np.ndarray  # (max_choices,): buffer for their weights, and for scores
 
     def part(self, first: int, last: int) -> Arrays:

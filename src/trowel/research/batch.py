@@ -1,4 +1,4 @@
-"""The batched environment: many games of one kind, stepped by the kernel on all cores, without Python per game.
+"""The batched environment: many matches of one game, stepped together in compiled code on all cores.
 
     env = BatchEnv("scarabya", 1024, mode="duel", seed=1)
     while True:
@@ -76,7 +76,9 @@ class BatchEnv:
             reward: `win`, `score` or `margin`.
             illegal: treatment of illegal actions: `raise`, `end` (the game ends with `penalty`) or `random` (a random
                 legal action is played instead).
+            penalty: reward of the seat whose illegal action ends the game.
             threads: default one per available core, with at least 128 games each.
+            components: path or text of a components file; default the game's own.
             auto_reset: whether a finished game is reset in the same step.
             log: number of moves and outcomes stored per game, for `record`.
             options: of the game, as for `trowel.new`.
@@ -119,6 +121,7 @@ class BatchEnv:
         self.reset()
 
     def _split(self, threads: int) -> None:
+        """Divide the games into one part per thread; part `k` starts at `_bounds[k]`."""
         self._bounds = [self.num_envs * part // threads for part in range(threads + 1)]
         self._packs = [ArrayPack(self._arrays.part(first, last)) for first, last in pairwise(self._bounds)]
         self._pool = ThreadPool(self._kernel.run_commands, self._packs)
@@ -176,7 +179,7 @@ class BatchEnv:
     def _first_illegal(self) -> int:
         """Return the index of the first running game whose action is illegal, or -1."""
         self._pool.run(Command.CHECK)
-        for first, pack in zip(self._bounds, self._packs, strict=False):
+        for first, pack in zip(self._bounds, self._packs, strict=False):  # the last bound is the end, not a start
             if (index := pack.arrays.first_illegal.item(0)) >= 0:
                 return int(first + index)
         return -1
@@ -262,9 +265,9 @@ class BatchEnv:
 
 
 def validate_choice(name: str, value: str, choices: tuple[str, ...]) -> str:
-    """Return `value`.
+    """Return `value` if it is one of the choices.
 
     Raises:
-        OptionError: it is not one of the choices.
+        OptionError: it is not; the message mentions `name`.
     """
     return choice({name: value}, name, choices, choices[0])

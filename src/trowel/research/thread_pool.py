@@ -17,7 +17,7 @@ from trowel.core.jit import JIT
 from trowel.research.mailbox import PARKED, Command, Mailbox, swap, wait_until_done
 
 SPIN_LIMIT = 16_000  # spins on a mailbox before a thread sleeps: about 0.5 ms, longer than a step
-SPINS_PER_WAIT = 4_000  # of the caller between two checks in Python; it holds no GIL meanwhile
+SPINS_PER_WAIT = 4_000  # spins of the waiting caller, without the GIL, before it returns to Python once
 RunCommands = Callable[[Any, Any, int], int]  # (pointer, address, max_spins) -> command; templates/env_step.py
 
 
@@ -34,8 +34,8 @@ def yield_core() -> None:
         time.sleep(0)
 
 
-class PoolThread:
-    """A worker of the pool, with its part of the arrays."""
+class PoolWorker:
+    """The runner of commands for one part of the batch, in its own thread (`run`) or in the caller's (`run_here`)."""
 
     def __init__(self, run_commands: RunCommands, pack: ArrayPack) -> None:
         self._run_commands, self._pack = run_commands, pack
@@ -45,12 +45,12 @@ class PoolThread:
         self._error: BaseException | None = None
 
     def submit(self, command: Command) -> None:
-        """Post a command to the thread."""
+        """Wait until the previous command is done, then post this one."""
         self.wait()  # an interrupted caller may have left a command unfinished
         self.post(command)
 
     def post(self, command: Command) -> None:
-        """Store a command, whatever the thread does now, and wake the thread if it is parked."""
+        """Put a command into the mailbox, even over an unfinished one, and wake the thread if it is parked."""
         if swap(self._mailbox.address, int(command)) == PARKED:
             self.wake()
 
@@ -79,7 +79,7 @@ class PoolThread:
             return PARKED
 
     def wait(self) -> None:
-        """Wait until the command is done."""
+        """Wait until the posted command is done; return immediately if there is none."""
         while not wait_until_done(self._mailbox.address, SPINS_PER_WAIT):
             self.wake()  # a KeyboardInterrupt may have prevented the wake-up after the command was stored
             yield_core()
@@ -93,7 +93,7 @@ class PoolThread:
 class ThreadPool:
     """One worker per part of a batch. The first part runs in the caller's thread.
 
-    Uncompiled, all parts do, because threads would only wait for the GIL.
+    Uncompiled, all parts run there, because threads would only wait for the GIL.
     """
 
     def __init__(self, run_commands: RunCommands, packs: Sequence[ArrayPack]) -> None:
@@ -102,7 +102,7 @@ class ThreadPool:
 
     def _start(self) -> None:
         self._pid = os.getpid()
-        workers = [PoolThread(self._run_commands, pack) for pack in self._packs]
+        workers = [PoolWorker(self._run_commands, pack) for pack in self._packs]
         num_inline = 1 if JIT else len(workers)
         self._inline, self._threads = workers[:num_inline], workers[num_inline:]
         for worker in self._threads:
@@ -124,7 +124,7 @@ class ThreadPool:
             raise errors[0]
 
 
-def stop(threads: list[PoolThread]) -> None:
-    """Tell the threads of a collected pool to end."""
-    for thread in threads:
-        thread.post(Command.STOP)
+def stop(workers: list[PoolWorker]) -> None:
+    """End the threads of a pool that was garbage-collected."""
+    for worker in workers:
+        worker.post(Command.STOP)

@@ -40,7 +40,7 @@ class Clock:
     def is_running(self, seat: int) -> bool:
         return seat in self._running and not self.paused
 
-    def is_out(self, seat: int, now: int) -> bool:
+    def is_out_of_time(self, seat: int, now: int) -> bool:
         return self.time_left(seat, now) <= 0
 
     def start(self, seats: Iterable[int], now: int) -> None:
@@ -65,7 +65,7 @@ class Clock:
         self.left_ms = [self.time_left(seat, now) for seat in range(len(self.left_ms))]
         self._since = now
 
-    def next_expiry(self, now: int) -> int | None:
+    def ms_until_expiry(self, now: int) -> int | None:
         """Return the milliseconds until the next running clock expires; None if none will."""
         left_ms = [self.time_left(seat, now) for seat in self._running if self.is_running(seat)]
         return min((left for left in left_ms if left > 0), default=None)

@@ -33,7 +33,7 @@ class History:
         self._moves_made = moves_made  # by seat, undone moves included
         self.undo_count = undo_count
         self._legal: dict[int, list[Move]] = {}  # by seat: legal moves now, computed on demand
-        match.before_apply = self._note_owner
+        match.before_apply = self._store_owner
 
     @classmethod
     def new(cls, game: Game, options: Options, components: str, seed: str) -> History:
@@ -53,7 +53,11 @@ class History:
         clone._legal = dict(self._legal)
         return clone
 
-    def _note_owner(self, seat: int, code: int) -> None:
+    def _store_owner(self, seat: int, code: int) -> None:
+        """Store the owner of the log line that the match is about to append.
+
+        `Match.undo` replays the log from its start, so owners from this line on are out of date.
+        """
         match, line = self.match, len(self.match.log)
         private_to = match.game.private_to
         self._owners[line:] = [None if private_to is None else private_to(match._box[0], match._state[0], seat, code)]
@@ -97,13 +101,13 @@ class History:
         ]
 
     def replay(self, events: Iterable[Event]) -> None:
-        """Replay stored events, the first deal included.
+        """Apply the stored events to this new history, whose opening deal must equal the first of them.
 
         Raises:
             DivergedError: a stored chance outcome differs from the one dealt now.
             IllegalMoveError: a stored move is illegal under the present rules.
         """
-        expected = self.events()
+        expected = self.events()  # outcomes dealt now, which the next stored events must equal
         for event in events:
             if event.kind == "chance":
                 if not expected or expected.pop(0) != event:
@@ -150,8 +154,8 @@ class History:
     def hidden_lines(self, seat: int | None, over: bool) -> set[int]:
         """Return the log lines that a seat may not read now; None is a spectator.
 
-        A secret outcome stays hidden until the game is over. Simultaneous moves are revealed by the move that completes
-        the round. For each seat only its last one is revealed, because earlier ones were withdrawn.
+        A secret outcome stays hidden until the game is over. The move that completes a simultaneous round reveals the
+        moves before it: only the last one of each seat, since a seat may withdraw its move and choose again (S-3.3).
         """
         if over:
             return set()

@@ -79,7 +79,7 @@ def play(draft: TableState, seat: int, decision: int, move: str, now: int, by_bo
 
 
 def turn_page(draft: TableState, step: int, now: int) -> None:
-    """Leave a lesson step that was read."""
+    """Advance a lesson past a step that only has text to read; `step` is its index."""
     lessons.turn_page(draft, step)
     refresh_status(draft, now)
 
@@ -87,8 +87,8 @@ def turn_page(draft: TableState, step: int, now: int) -> None:
 def undo_kind(state: TableState, seat: int) -> Literal["free", "assisted", "ask"] | None:
     """Return how a seat may take back its last move; None if it may not.
 
-    `free`: nothing was added to the log since. Otherwise `ask` if other people must agree, or `assisted` if only bots
-    play along and the game is marked.
+    `free`: its move is the last line of the log. Otherwise `ask` if there are other people, who must agree, or
+    `assisted` if there are only bots: the move is taken back and the game is marked as assisted.
     """
     if state.status != "playing" or state.seats[seat].kind != "person":
         return None
@@ -107,7 +107,7 @@ def undo(draft: TableState, seat: int, now: int) -> None:
     """Take back the seat's last move, or propose it to the other people at the table."""
     require_running(draft)
     require_person(draft, seat)
-    draft.history.last_move_line(seat)
+    draft.history.last_move_line(seat)  # raises `nothing-to-undo`
     kind = undo_kind(draft, seat)
     if kind is None:
         raise refusals.lesson_leapt()
@@ -118,6 +118,7 @@ def undo(draft: TableState, seat: int, now: int) -> None:
 
 
 def take_back(draft: TableState, seat: int, assisted: bool, now: int) -> None:
+    """Take back the seat's last move and everything after it; `assisted` marks the game."""
     draft.new_events.append(draft.history.undo(draft.history.last_move_line(seat)))
     draft.assisted = draft.assisted or assisted
     draft.proposal = None
@@ -138,7 +139,7 @@ def propose(draft: TableState, kind: Literal["undo", "pause"], seat: int) -> Non
 
 
 def answer(draft: TableState, seat: int, id: int, agree: bool, now: int) -> None:
-    """Answer an open proposal; it takes effect when all have agreed, and one disagreement ends it.
+    """Answer an open proposal: it takes effect when all have agreed, and is dropped when one disagrees.
 
     The seat that proposed may withdraw with `agree=False`.
     """
@@ -176,6 +177,7 @@ def pause(draft: TableState, seat: int, now: int) -> None:
 
 
 def resume(draft: TableState, now: int) -> None:
+    """Resume a paused clock; any seat may do so, without a proposal."""
     require_playing(draft)
     if draft.clock is None:
         raise refusals.no_clock()
@@ -188,7 +190,7 @@ def substitute(draft: TableState, seat: int, now: int) -> None:
     require_running(draft)
     if draft.clock is None:
         raise refusals.no_clock()
-    if seat >= len(draft.seats) or seat not in draft.history.match.to_act or not draft.clock.is_out(seat, now):
+    if seat >= len(draft.seats) or seat not in draft.history.match.to_act or not draft.clock.is_out_of_time(seat, now):
         raise refusals.time_left()
     draft.substitutes.add(seat)
 
@@ -196,24 +198,25 @@ def substitute(draft: TableState, seat: int, now: int) -> None:
 # ---------------------------------------------------------------- seats
 
 
-def join(draft: TableState, requested: int | None, name: str, guest: str, now: int) -> int:
-    """Give an open seat to a guest and return its number; `requested` None takes the first one."""
+def join(draft: TableState, requested_seat: int | None, name: str, guest: str, now: int) -> int:
+    """Give an open seat to a guest and return its number; without `requested_seat`, the first open one."""
     if draft.status == "imported":
         raise refusals.only_a_record()
-    seat = find_open_seat(draft.seats, requested)
+    seat = find_open_seat(draft.seats, requested_seat)
     seat.kind, seat.name, seat.holders = "person", name, {guest}
     start_if_full(draft, now)
     return seat.number
 
 
 def start_if_full(draft: TableState, now: int) -> None:
+    """Start the game if no seat is open any more."""
     if draft.status == "waiting" and all(seat.kind != "open" for seat in draft.seats):
         draft.status = "playing"
         refresh_status(draft, now)
 
 
 def recover(draft: TableState, seat: int, guest: str) -> None:
-    """Make a guest an additional holder of a seat whose key the caller has presented."""
+    """Make a guest an additional holder of a seat; the caller has checked the seat's key."""
     draft.seats[seat].holders.add(guest)
 
 
@@ -226,7 +229,7 @@ def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
     match = draft.history.match
     if bot is not None:
         check_bot(match.game, match.options, bot)
-    if draft.is_finished:
+    if draft.is_finished:  # a table that waits for players is allowed
         require_playing(draft)
     occupant = draft.seats[seat]
     if occupant.resigned:

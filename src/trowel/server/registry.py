@@ -77,7 +77,7 @@ class TableRegistry:
         table = Table(id, seed, created, state, self.store, self.pool, self.settings, self._on_game_over)
         self._tables[id] = table
         if state.clock is not None and state.status == "playing":
-            state.clock.start(state.history.match.to_act, table.now())
+            state.clock.start(state.history.match.to_act, table.now_ms())
         table.start_bot_turns()
         return table
 
@@ -149,7 +149,7 @@ class TableRegistry:
             await self.store.write(insert)
         else:
             await previous.update(lambda draft: setattr(draft, "next_table", id), insert)
-        state.stored_events, state.new_events = len(state.new_events), []
+        state.stored_event_count, state.new_events = len(state.new_events), []
         return self._add(id, seed, created, state)
 
     async def rematch(self, table: Table, same_deal: bool) -> Table:
@@ -227,5 +227,5 @@ def restore(stored: StoredTable) -> TableState:
         proposal=stored.proposal,
         proposal_count=stored.proposal_count,
         substitutes=stored.substitutes,
-        stored_events=len(stored.events),
+        stored_event_count=len(stored.events),
     )

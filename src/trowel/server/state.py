@@ -30,13 +30,13 @@ class TableState:
     seats: list[Seat]
     status: Status
     clock: Clock | None = None
-    assisted: bool = False  # an undo after a reveal, or by agreement
+    assisted: bool = False  # a move was taken back after the log had grown, or by agreement
     next_table: str | None = None  # id of the rematch
     lesson: Progress | None = None  # None: an ordinary table
     proposal: Proposal | None = None
     proposal_count: int = 0  # proposals so far; the last one's id
     substitutes: set[int] = field(default_factory=set)  # seats out of time whose next move a bot makes
-    stored_events: int = 0  # number of events in the database
+    stored_event_count: int = 0  # events in the database
     new_events: list[Event] = field(default_factory=list)  # to be stored with this change
 
     def copy(self) -> TableState:

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from trowel.server.refusals import stale_decision, storage
+from trowel.server import refusals
 from trowel.server.schema import add_missing_columns, metadata
 from trowel.server.transaction import Transaction
 
@@ -58,7 +58,8 @@ class Store:
         failure does not undo the others.
 
         Raises:
-            RefusalError: `storage`, or `stale-decision` if this line of the log exists already.
+            RefusalError: `storage`, or `stale-decision` if an event with this number exists already.
+            Exception: everything that `change` raises.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._queue.append((change, future))
@@ -75,11 +76,12 @@ class Store:
         self._writer = None
 
     def _write_batch(self, changes: list[Callable[[Transaction], Any]]) -> list[Any]:
+        """Commit the changes together; return for each its result, or the exception."""
         try:
             with self._connection(writing=True) as connection:
                 return [self._write_one(connection, change) for change in changes]
         except (DBAPIError, sqlite3.Error, OSError):
-            return [storage() for _ in changes]
+            return [refusals.storage() for _ in changes]
 
     def _write_one(self, connection: sa.Connection, change: Callable[[Transaction], Any]) -> Any:
         """Run one change in its own savepoint; return its result, or the exception."""
@@ -87,9 +89,9 @@ class Store:
             with connection.begin_nested():
                 return change(Transaction(connection))
         except IntegrityError:
-            return stale_decision()  # this line of the log exists already
+            return refusals.stale_decision()  # an event with this number exists already
         except (DBAPIError, sqlite3.Error, OSError):
-            return storage()
+            return refusals.storage()
         except Exception as error:
             return error
 
@@ -108,7 +110,7 @@ class Store:
             with self._connection(writing=False) as connection:
                 return query(Transaction(connection))
         except (DBAPIError, sqlite3.Error, OSError):
-            raise storage() from None
+            raise refusals.storage() from None
 
     @contextmanager
     def _connection(self, writing: bool) -> Iterator[sa.Connection]:
@@ -118,6 +120,7 @@ class Store:
 
 
 def _resolve(futures: list[asyncio.Future[Any]], results: list[Any]) -> None:
+    """Pass each result or exception to the caller of `write` that waits for it."""
     for future, result in zip(futures, results, strict=True):
         if future.cancelled():
             continue

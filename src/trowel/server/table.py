@@ -1,4 +1,4 @@
-"""A hosted game: its state, the lock around it, its subscribers, and the turns of its bots.
+"""A hosted game: its state, the lock that serialises its changes, its subscribers, and the turns of its bots.
 
 Every operation takes the same path: lock, apply to a draft, store, then replace the state and notify subscribers.
 """
@@ -43,7 +43,7 @@ class Subscriber:
 class BotTurn:
     """A bot's decision in progress."""
 
-    decision: int  # number
+    decision: int  # its number; see History.decision
     task: asyncio.Task[None] | None = None  # None once the move is being played, which is not cancelled
 
 
@@ -58,7 +58,7 @@ class Table:
         self.seed = seed  # None: an imported game
         self.created = created  # seconds since 1970
         self.state = state
-        self.version = 1  # incremented by every change
+        self.version = 1  # incremented by `publish`, so also when a seat comes online or goes offline
         self.subscribers: set[Subscriber] = set()
         self._changed = asyncio.Event()  # set and replaced by every change
         self._store = store
@@ -69,7 +69,7 @@ class Table:
         self._bot_turns: dict[int, BotTurn] = {}  # by seat
         self._clock_timer: asyncio.TimerHandle | None = None
 
-    def now(self) -> int:
+    def now_ms(self) -> int:
         """Return the time in milliseconds since 1970."""
         return round(self._settings.now() * 1000)
 
@@ -83,12 +83,13 @@ class Table:
         """
         operation = operations.OPERATIONS[name]
         assert isinstance(request, operation.request)
-        await self.update(lambda draft: operation.apply(draft, seat, request, self.now()))
+        await self.update(lambda draft: operation.apply(draft, seat, request, self.now_ms()))
 
     async def update(self, change: Callable[[TableState], T], also: Callable[[Transaction], None] | None = None) -> T:
-        """Apply an operation atomically and return its result; `also` writes more in the same transaction.
+        """Apply `change` to a draft of the state, store the draft, and return the result of `change`.
 
-        The operation is shielded from cancellation, so a client that disconnects cannot interrupt it.
+        `also` writes more in the same transaction. Either everything is stored or nothing changes. The update is
+        shielded from cancellation, so a client that disconnects cannot interrupt it.
 
         Raises:
             RefusalError: `storage`, and everything that `change` raises; the table is unchanged.
@@ -109,7 +110,7 @@ class Table:
                     also(transaction)
 
             await self._store.write(save)
-            draft.stored_events += len(draft.new_events)
+            draft.stored_event_count += len(draft.new_events)
             self.state = draft
         self.publish()
         return result
@@ -136,6 +137,7 @@ class Table:
             pass
 
     def online_seats(self) -> set[int]:
+        """Return the seats whose view a connected client has."""
         return {subscriber.seat for subscriber in self.subscribers if subscriber.seat is not None}
 
     def publish_chat(self, line: ChatLine) -> None:
@@ -146,13 +148,13 @@ class Table:
             subscriber.changed.set()
 
     def _schedule_clock_timer(self) -> None:
-        """Publish when the next clock expires, because clients then offer a bot's move."""
+        """Publish again when the next clock expires: clients may then let a bot move for that seat."""
         if self._clock_timer is not None:
             self._clock_timer.cancel()
             self._clock_timer = None
         clock = self.state.clock
-        if clock is not None and self.subscribers and (expiry_ms := clock.next_expiry(self.now())) is not None:
-            self._clock_timer = asyncio.get_running_loop().call_later(expiry_ms / 1000 + 0.01, self.publish)
+        if clock is not None and self.subscribers and (delay_ms := clock.ms_until_expiry(self.now_ms())) is not None:
+            self._clock_timer = asyncio.get_running_loop().call_later(delay_ms / 1000 + 0.01, self.publish)
 
     # ------------------------------------------------------------ bots
 
@@ -167,7 +169,7 @@ class Table:
             return
         for seat in state.history.match.to_act:
             if state.seats[seat].kind != "bot" and seat not in state.substitutes:
-                continue
+                continue  # a person plays this seat
             if not lessons.is_due(state, seat):
                 continue
             decision = state.history.decision(seat)
@@ -198,7 +200,7 @@ class Table:
         while True:
             try:
                 return await self.update(
-                    lambda draft: operations.play(draft, seat, decision, move, self.now(), by_bot=True)
+                    lambda draft: operations.play(draft, seat, decision, move, self.now_ms(), by_bot=True)
                 )
             except RefusalError as refusal:
                 if refusal.code != "storage":
@@ -207,7 +209,7 @@ class Table:
             wait_seconds = min(2 * wait_seconds, MAX_RETRY_SECONDS)
 
     def make_move_request(self, seat: int) -> MoveRequest:
-        """Return the request for a worker; everything hidden from the seat is resampled."""
+        """Return the request for a bot worker to choose a move; everything hidden from the seat is resampled."""
         match = self.state.history.match
         bot = self.state.seats[seat].bot or default_bot(match.game, match.options, self._settings)
         return MoveRequest(

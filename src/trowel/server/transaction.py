@@ -26,7 +26,7 @@ class StoredTable:
     game: str
     rules: str  # version of the rulebook
     options: Options
-    components: str | None  # None: the game's own
+    components: str | None  # TOML text; None: the game's own
     seed: str | None  # None: an imported game
     record: str | None  # of an imported game
     status: Status
@@ -49,9 +49,9 @@ class MissionResult:
     guest: str
     mission: int  # from 1
     challenge: bool  # played with the challenge of M-20.8
-    best: int  # score, won or not
+    best: int  # best score of all games, won or lost
     best_won: int | None  # best score of a won game; None: never won
-    table_id: str  # where it was played last
+    table_id: str  # table of the last game of this mission
 
 
 class Transaction:
@@ -70,7 +70,7 @@ class Transaction:
 
         Args:
             seed: of the deal; None for an imported game.
-            components: None for the game's own.
+            components: TOML text; None for the game's own.
             record: of an imported game.
         """
         match = state.history.match
@@ -83,7 +83,7 @@ class Transaction:
             "seed": seed,
             "record": record,
             "status": state.status,
-            "clock": _clock_json(state.clock),
+            "clock": _clock_to_json(state.clock),
             "created": created,
         }
         self.connection.execute(sa.insert(tables), [row])
@@ -94,17 +94,17 @@ class Transaction:
 
     def update_table(self, id: str, before: TableState, after: TableState) -> None:
         """Append the new events of `after`, and update everything that differs from `before`."""
-        self._append_events(id, before.stored_events, after.new_events)
+        self._append_events(id, before.stored_event_count, after.new_events)
         self.connection.execute(
             sa.update(tables)
             .where(tables.c.id == id)
             .values(
                 status=after.status,
                 assisted=after.assisted,
-                clock=_clock_json(after.clock),
+                clock=_clock_to_json(after.clock),
                 next=after.next_table,
                 proposals=after.proposal_count,
-                proposal=_proposal_json(after.proposal),
+                proposal=_proposal_to_json(after.proposal),
                 stand_ins=json.dumps(sorted(after.substitutes)) if after.substitutes else None,
             )
         )
@@ -114,7 +114,7 @@ class Transaction:
             self._replace_seats(id, after.seats)
 
     def load_table(self, id: str) -> StoredTable | None:
-        """Return a table; None if there is no table with this id."""
+        """Return everything stored about a table; None if there is no table with this id."""
         row = self.connection.execute(sa.select(tables).where(tables.c.id == id)).mappings().first()
         if row is None:
             return None
@@ -139,7 +139,10 @@ class Transaction:
         )
 
     def running_bot_tables(self) -> list[str]:
-        """Return the ids of running tables where a bot may be to move, without lessons, which wait for the learner."""
+        """Return the ids of running tables at which a bot may have to move.
+
+        Lessons are left out: their bots move only after the learner.
+        """
         has_bot = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "bot")
         query = sa.select(tables.c.id).where(
             tables.c.status == "playing",
@@ -149,7 +152,10 @@ class Transaction:
         return list(self.connection.execute(query).scalars())
 
     def tables_held_by(self, guest: str) -> list[str]:
-        """Return the ids of a guest's tables, newest first, without lessons; at most `MAX_TABLES_LISTED`."""
+        """Return the ids of the tables at which a guest holds a seat, except lessons.
+
+        They are sorted by creation, newest first, and limited to `MAX_TABLES_LISTED`.
+        """
         query = (
             sa.select(tables.c.id).join(holders, holders.c.table_id == tables.c.id).where(holders.c.guest == guest)
             .where(~sa.exists().where(lessons.c.table_id == tables.c.id))
@@ -158,7 +164,7 @@ class Transaction:
         return list(self.connection.execute(query).scalars())
 
     def running_tables_held_by(self, guest: str, game: str) -> list[tuple[str, Options]]:
-        """Return id and options of a guest's running tables of one game, oldest first."""
+        """Return (id, options) of every running table of one game at which a guest holds a seat, oldest first."""
         rows = self.connection.execute(
             sa.select(tables.c.id, tables.c.options)
             .join(holders, holders.c.table_id == tables.c.id)
@@ -244,6 +250,7 @@ class Transaction:
     # ------------------------------------------------------------ campaign
 
     def mission_results(self, guest: str) -> list[MissionResult]:
+        """Return a guest's results in all missions played so far, in no particular order."""
         rows = self.connection.execute(sa.select(missions).where(missions.c.guest == guest)).mappings()
         return [MissionResult(**row) for row in rows]
 
@@ -261,7 +268,7 @@ class Transaction:
 # ---------------------------------------------------------------- JSON columns
 
 
-def _clock_json(clock: Clock | None) -> str | None:
+def _clock_to_json(clock: Clock | None) -> str | None:
     if clock is None:
         return None
     return json.dumps([clock.total_ms, clock.increment_ms, clock.left_ms, clock.paused])
@@ -271,7 +278,7 @@ def _clock_from_json(text: str | None) -> Clock | None:
     return None if text is None else Clock(*json.loads(text))
 
 
-def _proposal_json(proposal: Proposal | None) -> str | None:
+def _proposal_to_json(proposal: Proposal | None) -> str | None:
     if proposal is None:
         return None
     return json.dumps([proposal.id, proposal.kind, proposal.seat, sorted(proposal.waiting_for)])

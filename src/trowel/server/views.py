@@ -69,7 +69,7 @@ def table_view(table: Table, seat: int | None, held_seats: Sequence[int], first_
         scores=list(match.scores),
         winners=list(match.winners),
         log=LogPart(start=first_line, lines=log_lines(state.history, seat, state.is_finished)[first_line:]),
-        clock=None if state.clock is None else clock_view(state.clock, table.now()),
+        clock=None if state.clock is None else clock_view(state.clock, table.now_ms()),
         proposal=proposal_view(state),
         undo=None if seat is None else undo_kind(state, seat),
         assisted=state.assisted,
@@ -116,7 +116,7 @@ def clock_view(clock: Clock, now: int) -> ClockView:
             SeatClock(
                 left_ms=max(0, clock.time_left(seat, now)),
                 running=clock.is_running(seat),
-                out=clock.is_out(seat, now),
+                out=clock.is_out_of_time(seat, now),
             )
             for seat in range(len(clock.left_ms))
         ],

@@ -22,7 +22,7 @@ from trowel.server.wire import messages
 from trowel.server.wire.table import Done, LogLine, LogPart, Pong, TableView
 
 POLICY_VIOLATION = 1008  # close code
-MAX_REFUSED = 200  # malformed or too frequent messages in a row before the socket is closed
+MAX_BAD_MESSAGES = 200  # malformed or too frequent messages in a row before the socket is closed
 
 
 async def serve(websocket: WebSocket, table_id: str, seat: int | None) -> None:
@@ -60,24 +60,24 @@ class TableSocket:
         self._caller = caller
         self._subscriber = subscriber
         self._sent_lines: list[LogLine] = []  # the log as sent to the client
-        self._refused_in_a_row = 0
+        self._bad_messages = 0  # in a row; see MAX_BAD_MESSAGES
 
     async def run(self) -> None:
-        """Serve until the client disconnects or sends `MAX_REFUSED` bad messages in a row."""
+        """Serve until the client disconnects or sends `MAX_BAD_MESSAGES` bad messages in a row."""
         table = self._table
         table.subscribers.add(self._subscriber)
         table.publish()  # the seat is online now
         sender = asyncio.create_task(self._send_changes())
         try:
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-                while self._refused_in_a_row < MAX_REFUSED:
+            with contextlib.suppress(WebSocketDisconnect, RuntimeError):  # Starlette raises either after a disconnect
+                while self._bad_messages < MAX_BAD_MESSAGES:
                     await self._receive(await self._websocket.receive())
                 await self._websocket.close(POLICY_VIOLATION)
         finally:
             table.subscribers.discard(self._subscriber)
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
-            table.publish()
+            table.publish()  # the seat may be offline now
 
     # ------------------------------------------------------------ sending
 
@@ -108,23 +108,25 @@ class TableSocket:
     # ------------------------------------------------------------ receiving
 
     async def _receive(self, frame: Message) -> None:
+        """Handle one frame and send the reply."""
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect
-        ref = None
+        ref = None  # chosen by the client; the reply repeats it
         try:
             self._caller.count_message()
             message = read_message(frame)
             ref = message.ref
-            answer = await self._perform(message)
+            reply = await self._perform(message)
         except TrowelError as error:
-            is_abuse = isinstance(error, RefusalError) and error.code in ("too-fast", "malformed")
-            self._refused_in_a_row = self._refused_in_a_row + 1 if is_abuse else 0
-            answer = refused_message(error, ref)
+            is_bad = isinstance(error, RefusalError) and error.code in ("too-fast", "malformed")
+            self._bad_messages = self._bad_messages + 1 if is_bad else 0
+            reply = refused_message(error, ref)
         else:
-            self._refused_in_a_row = 0
-        await send(self._websocket, answer)
+            self._bad_messages = 0
+        await send(self._websocket, reply)
 
     async def _perform(self, message: messages.ClientMessage) -> BaseModel:
+        """Do what a message requests and return the reply; a changed table is sent by `_send_changes`."""
         table, registry = self._table, self._registry
         match message:
             case messages.PingMessage():

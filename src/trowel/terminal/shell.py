@@ -1,4 +1,4 @@
-"""Command loop of a game: bots and people move in turn until the game is over."""
+"""Interactive loop of a game in the terminal: bots move, people move or give commands, until the game is over."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Shell:
         self._last_viewer: int | None = None  # seat that saw the last screen
 
     def run(self) -> bool:
-        """Play to the end; return False if a person leaves before."""
+        """Play to the end; return False if a person quits before it is over."""
         while not self.game.match.over:
             before = self.game.match.scores
             if not self._take_turn():
@@ -49,12 +49,13 @@ class Shell:
         return True
 
     def _take_turn(self) -> bool:
+        """Play one move of a bot, or handle one answer of a person; return False if the person quits."""
         match, bots = self.game.match, self.game.bots
         seats = match.to_act
         for seat in seats:
             if seat in bots:
                 move = bots[seat].play(match)
-                if not (self.screen.has_secrets and len(seats) > 1):
+                if not (self.screen.has_secrets and len(seats) > 1):  # a simultaneous move stays hidden
                     self.game.notices.append(f"{self.game.name(seat)} {move.say(self.game.lang)}")
                 return True
         seat = seats[0]
@@ -62,18 +63,21 @@ class Shell:
         return self._execute(seat, self._ask(seat))
 
     def _notify_gains(self, before: tuple[int, ...]) -> None:
+        """Add a notice for every seat whose score has risen since `before`."""
         for seat, (old, new) in enumerate(zip(before, self.game.match.scores, strict=True)):
             if new > old:
                 name, gain = self.game.name(seat), new - old
                 self.game.notify(f"{name}: score +{gain}", f"{name} : score +{gain}")
 
     def _ask(self, seat: int) -> Answer:
+        """Return a move or command of the person at `seat`, by single keys if possible, otherwise as a typed line."""
         if self.game.keyboard.has_keys:
             return self.screen.ask(self.game, seat)
         self.game.show(self._draw(seat))
         return self._prompt(seat)
 
     def _execute(self, seat: int, answer: Answer) -> bool:
+        """Run a command or play a move; return False if the person quits."""
         if answer == "quit":
             self.leave()
             return False
@@ -85,13 +89,14 @@ class Shell:
             self._notify_hint(seat)
         elif answer in ("rules", "help"):
             self._show_rules()
-        elif answer == "type":
+        elif answer == "type":  # key ":": type this answer as a line
             return self._execute(seat, self._prompt(seat))
         else:
             self._play(seat, answer)
         return True
 
     def _play(self, seat: int, move: Move | str) -> None:
+        """Play a person's move; an illegal one becomes a notice."""
         match = self.game.match
         is_hidden = self.screen.has_secrets and len(match.to_act) > 1
         try:
@@ -171,6 +176,7 @@ class Shell:
         )
 
     def _save(self) -> bool:
+        """Write the record and add a notice; return whether it is on disk."""
         if not self._write_record():
             return False
         self.game.notify(f"Saved as {self.save_to}.", f"Partie enregistrée : {self.save_to}.")
@@ -238,6 +244,7 @@ class Shell:
         self._last_viewer = seat
 
     def _show_result(self) -> None:
+        """Save the record; show the final screen with winners and scores."""
         match = self.game.match
         people = self.game.people
         winners = ", ".join(self.game.name(seat) for seat in match.winners)

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""Rollouts of Scarabya's duel: both seats place greedily through sampled orders of cards.
+"""Rollouts of Scarabya's duel: both seats place greedily, and the cards are turned in a sampled order.
 
-A rollout takes a few microseconds. Its result predicts the outcome better than any weights of open squares that were
+A rollout takes a few microseconds. Its result predicts the winner better than every weighting of open squares that was
 tried (docs/experiments.md). The rules are applied by the game's own functions.
 """
 
@@ -28,7 +28,7 @@ from trowel.games.scarabya.squares import HALF_SHIFT
 from trowel.games.scarabya.state import NUM_CARDS, Phase
 from trowel.games.scarabya.zones import score_zones
 
-WIN_WEIGHT = 0.9  # share of winning in the value of a result; the rest is the margin
+WIN_WEIGHT = 0.9  # weight of winning in the value of a rollout; the rest is the weight of the margin
 MARGIN_POINTS = 8.0  # scale of the margin: tanh(lead / MARGIN_POINTS)
 
 
@@ -40,6 +40,7 @@ def open_area(g):
 
 @jit
 def lead_of(g, seat):
+    """Return the score of a seat minus that of its opponent."""
     return np.float64(g.players[seat].score - g.players[1 - seat].score)
 
 
@@ -53,7 +54,7 @@ def best_placement(box, free, contact, scarabs, shape, rng):
     tops, bottoms = find_anchors(lane_mask, steps, free[0], free[1], contact[0], contact[1])
     best_score, num_equal, best_code = np.int64(-1), 0, np.int64(DISCARD)
     for lane in range(NUM_LANES):
-        for half in range(2):
+        for half in range(2):  # of the board: its squares take two words
             squares = tops[lane] if half == 0 else bottoms[lane]
             while squares != 0:
                 square = lowest_bit(squares) if half == 0 else lowest_bit(squares) + HALF_SHIFT
@@ -93,8 +94,8 @@ def expected_reply(box, g, rng):
 
 
 @jit
-def rate_placements(boxes, roots, scratch, codes, values, rng):
-    """Write the placements of the current card and their ratings; return their number.
+def rate_placements(boxes, roots, scratch, codes, ratings, rng):
+    """Write the placements of the current card to `codes` and rate them; return their number.
 
     The rating is the lead after the placement minus the expected reply.
     """
@@ -105,14 +106,15 @@ def rate_placements(boxes, roots, scratch, codes, values, rng):
         scratch[0] = root
         g = scratch[0]
         apply(box, g, seat, np.int64(codes[i]))
-        values[i] = lead_of(g, seat)
+        ratings[i] = lead_of(g, seat)
         if g.phase != Phase.OVER:
-            values[i] -= expected_reply(box, g, rng)
+            ratings[i] -= expected_reply(box, g, rng)
     return n
 
 
 @jit
 def shuffle(order, num_cards, rng):
+    """Shuffle the first `num_cards` cards of `order`."""
     for i in range(num_cards - 1, 0, -1):
         j = randbelow(rng, i + 1)
         order[i], order[j] = order[j], order[i]
@@ -132,10 +134,10 @@ def rollout(box, g, order, rng):
 def evaluate_candidates(
     boxes, roots, scratch, codes, remaining, num_orders, order, num_cards, order_known, totals, rng
 ):
-    """Play every remaining candidate to the end `num_orders` times and add the results to `totals`.
+    """Play each of the first `remaining` candidates to the end `num_orders` times; add the results to `totals`.
 
-    All candidates meet the same orders (paired comparison). The columns are wins (a tie is half a win), values and
-    simulations.
+    All candidates are played on the same card orders (paired comparison). If `order_known`, `order` is the real one and
+    is not shuffled. The columns of `totals` are wins (a tie is half a win), values and number of rollouts.
     """
     box = boxes[0]
     seat = np.int64(roots[0].turn)

@@ -1,4 +1,7 @@
-"""Python side of the tree search: memory of the tree, slices of simulations between budget checks, and the result."""
+"""Python side of the tree search: allocate the tree, run simulations until the budget is spent, read the result.
+
+The compiled side is templates/mcts.py.
+"""
 
 from __future__ import annotations
 
@@ -50,8 +53,8 @@ class MctsConfig(SearchConfig):
 
     temperature: float  # of the softmax over ratings, in the unit of the game's `evaluate`
     root_width: int = 24  # best rated moves that are considered at the root
-    width: int = 8  # … and below it
-    rollout_plies: int = 1000  # moves of a rollout
+    width: int = 8  # … and at every node below it
+    rollout_plies: int = 1000  # maximum length of a rollout, in moves of any seat
     rollout_temperature_scale: float = 1.0  # temperature of rollouts, relative to that of the priors
     c_puct: float = 1.0  # weight of the exploration term
     # An unvisited child is valued at its parent's mean minus this. At the root, and where another seat moved last, it
@@ -111,11 +114,13 @@ class MctsBot(BaseSearchBot):
         simulations = config.budget.simulations
         nodes = np.zeros(min(MAX_NODES, 1 + config.root_width + simulations * config.width), dtype=record_type(NODE))
         nodes[0].first_child = kernel.NO_NODE
-        size = np.ones(1, dtype=np.int64)
+        num_nodes = np.ones(
+            1, dtype=np.int64
+        )  # nodes in use, the root included; an array, because the kernel writes it
         if only_move is not None:  # root_width is 1, so the search adds no other child
-            kernel.add_child(nodes, size, 0, game.notation.code(only_move), position.seat, 1.0)
-        memory = (
-            nodes, size, np.zeros(kernel.MAX_DEPTH, dtype=np.int64), np.zeros(game.max_choices, dtype=np.int32),
+            kernel.add_child(nodes, num_nodes, 0, game.notation.code(only_move), position.seat, 1.0)
+        memory = (  # the parameters of run_simulations from `nodes` on
+            nodes, num_nodes, np.zeros(kernel.MAX_DEPTH, dtype=np.int64), np.zeros(game.max_choices, dtype=np.int32),
             np.zeros(game.max_choices, dtype=np.int64), np.full(kernel.MAX_CODES, kernel.NO_NODE, dtype=np.int64),
             _settings(config), np.zeros(game.max_choices), np.zeros(MAX_SEATS), rng,
         )  # fmt: skip
@@ -129,7 +134,7 @@ class MctsBot(BaseSearchBot):
 
 
 def _candidates(game: Game, nodes: np.ndarray) -> tuple[Candidate, ...]:
-    """Return the children of the root, most visited first."""
+    """Return the children of the root, most visited first; ties by mean value, then prior."""
     children = []
     child = int(nodes[0]["first_child"])
     while child >= 0:

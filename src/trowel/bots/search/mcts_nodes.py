@@ -56,10 +56,13 @@ def sample(ratings, n, temperature, rng):
 
 
 @jit
-def add_child(nodes, size, parent, move, seat, prior):
-    """Append an unvisited node as a child of `parent`; `nodes` must not be full."""
-    child = size[0]
-    size[0] += 1
+def add_child(nodes, num_nodes, parent, move, seat, prior):
+    """Append an unvisited node as a child of `parent`; `nodes` must not be full.
+
+    `num_nodes[0]` is the number of nodes in use.
+    """
+    child = num_nodes[0]
+    num_nodes[0] += 1
     nodes[child].move = move
     nodes[child].seat = seat
     nodes[child].prior = prior

@@ -5,6 +5,11 @@ Each simulation resamples hidden information, then descends one tree shared by a
 no nodes. Selection is by PUCT: the mean result for the seat that moves, plus an exploration term with priors from the
 game's heuristics. Only the best rated moves enter the tree. From a new node a rollout plays moves sampled by rating.
 The win estimate of each seat is then added to the nodes of the path where that seat moved.
+
+`bind` provides the `game_*` functions, CHANCE, `pick_outcome`, `evaluate`, `win_estimates` and `custom_rate_moves`.
+`game_to_act` returns one bit per seat to move, CHANCE, or 0 when the game is over. `boxes`, `roots`, `games` and
+`scratch` are arrays of one record, `num_nodes` is an array of one integer. `child_by_move` maps the move codes of the
+node being expanded to its children; it contains only NO_NODE between nodes.
 """
 
 import numpy as np
@@ -18,7 +23,10 @@ MAX_DEPTH = 96  # moves from the root to a leaf
 
 @jit
 def rate_by_evaluation(box, g, seat, codes, scratch, ratings):
-    """Write the legal moves and `evaluate` after each, before any chance outcome; return their number."""
+    """Write the legal moves to `codes` and rate each by `evaluate` after it, before any chance outcome.
+
+    Return the number of moves.
+    """
     n = game_legal(box, g, seat, codes)
     for i in range(n):
         scratch[0] = g
@@ -32,7 +40,7 @@ rate_moves = custom_rate_moves or rate_by_evaluation
 
 @jit
 def rollout(box, g, plies, temperature, codes, weights, scratch, ratings, rng):
-    """Play moves sampled by rating, `plies` of them or to the end of the game."""
+    """Play up to `plies` moves sampled by rating; stop earlier if the game ends. `g` becomes the final position."""
     to_act = game_to_act(box, g)
     while to_act != 0 and plies > 0:
         if to_act == CHANCE:
@@ -46,7 +54,7 @@ def rollout(box, g, plies, temperature, codes, weights, scratch, ratings, rng):
 
 
 @jit
-def widen(box, g, nodes, size, parent, seat, codes, width, temperature, scratch, ratings, child_by_move):
+def widen(box, g, nodes, num_nodes, parent, seat, codes, width, temperature, scratch, ratings, child_by_move):
     """Add the best rated legal moves as children until `width` legal moves have a node, or `nodes` is full."""
     n = rate_moves(box, g, seat, codes, scratch, ratings)
     top = ratings[argmax_rating(ratings, n)]
@@ -54,18 +62,18 @@ def widen(box, g, nodes, size, parent, seat, codes, width, temperature, scratch,
     for i in range(n):
         if child_by_move[codes[i]] != NO_NODE:
             num_children += 1
-    while num_children < min(n, width) and size[0] < nodes.size:
+    while num_children < min(n, width) and num_nodes[0] < nodes.size:
         best = NO_NODE
         for i in range(n):
             if child_by_move[codes[i]] == NO_NODE and (best == NO_NODE or ratings[i] > ratings[best]):
                 best = i
-        child_by_move[codes[best]] = size[0]
-        add_child(nodes, size, parent, codes[best], seat, np.exp((ratings[best] - top) / temperature))
+        child_by_move[codes[best]] = num_nodes[0]
+        add_child(nodes, num_nodes, parent, codes[best], seat, np.exp((ratings[best] - top) / temperature))
         num_children += 1
 
 
 @jit
-def descend(box, g, root_seat, nodes, size, path, codes, weights, child_by_move, config, scratch, ratings, rng):
+def descend(box, g, root_seat, nodes, num_nodes, path, codes, weights, child_by_move, config, scratch, ratings, rng):
     """Descend from the root to an unvisited node or the end of the game; write the path, return its length."""
     node, length = 0, 0
     to_act = game_to_act(box, g)
@@ -86,7 +94,9 @@ def descend(box, g, root_seat, nodes, size, path, codes, weights, child_by_move,
                 num_children += 1
         width = config.root_width if length == 0 else config.width
         if num_children < min(n, width):
-            widen(box, g, nodes, size, node, seat, codes, width, config.temperature, scratch, ratings, child_by_move)
+            widen(
+                box, g, nodes, num_nodes, node, seat, codes, width, config.temperature, scratch, ratings, child_by_move
+            )
         mean = nodes[node].value_sum / nodes[node].visits if length > 0 and nodes[node].seat == seat else 0.5
         best_child = select(nodes, codes, n, child_by_move, config.c_puct, mean - config.fpu_reduction)
         child = nodes[node].first_child
@@ -107,7 +117,7 @@ def descend(box, g, root_seat, nodes, size, path, codes, weights, child_by_move,
 
 @jit
 def run_simulations(
-    boxes, roots, games, scratch, seat, simulations, nodes, size, path, codes, weights, child_by_move, settings,
+    boxes, roots, games, scratch, seat, simulations, nodes, num_nodes, path, codes, weights, child_by_move, settings,
     ratings, estimates, rng,
 ):  # fmt: skip
     """Run `simulations` more simulations on the tree in `nodes`."""
@@ -117,7 +127,9 @@ def run_simulations(
         games[0] = roots[0]
         g = games[0]
         game_resample_hidden(box, g, seat, rng)
-        length = descend(box, g, seat, nodes, size, path, codes, weights, child_by_move, config, scratch, ratings, rng)
+        length = descend(
+            box, g, seat, nodes, num_nodes, path, codes, weights, child_by_move, config, scratch, ratings, rng
+        )
         temperature = config.temperature * config.rollout_temperature_scale
         rollout(box, g, config.rollout_plies, temperature, codes, weights, scratch, ratings, rng)
         win_estimates(box, g, estimates)
@@ -130,5 +142,5 @@ def run_simulations(
 
 @jit
 def rate_all(boxes, roots, seat, codes, scratch, ratings):
-    """Write the legal moves of the root and their ratings; return their number."""
+    """Write the legal moves of the root to `codes` and their ratings to `ratings`; return their number."""
     return rate_moves(boxes[0], roots[0], seat, codes, scratch, ratings)

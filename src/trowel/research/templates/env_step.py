@@ -1,7 +1,9 @@
 # mypy: ignore-errors
-"""Environment steps in the kernel: reset, step, observe and mask for a slice of games, chance included.
+"""Environment steps in the kernel: reset, step, observe and mask for a part of a batch, chance included.
 
-`pointer` refers to the arrays of a slice (research/arrays.py); each thread works on a different slice.
+`pointer` refers to the `Arrays` of a part (research/arrays.py); each thread works on a different part. `out` and
+`weights` are their buffers for chance outcomes; `weights` is also passed as `scores`, as the two uses never overlap.
+`bind` provides the `game_*` functions, CHANCE, `unpack`, `pick_outcome` and the reward functions.
 """
 
 import numpy as np
@@ -22,13 +24,13 @@ BLOCK = 16  # games whose states and observations fit into a core's private cach
 @jit
 def resolve_chance(box, g, episode, out, weights, log):
     """Draw and apply chance outcomes until a seat is to move or the game is over; set `episode.seat`."""
-    actors = game_to_act(box, g)
-    while actors == CHANCE:
+    to_act = game_to_act(box, g)
+    while to_act == CHANCE:
         outcome = pick_outcome(box, g, out, weights, episode.rng)
         append_log(log, episode, CHANCE, outcome)
         game_apply(box, g, CHANCE, outcome)
-        actors = game_to_act(box, g)
-    episode.seat = NO_SEAT if actors == 0 else np.int64(lowest_bit(np.uint64(actors)))
+        to_act = game_to_act(box, g)
+    episode.seat = NO_SEAT if to_act == 0 else np.int64(lowest_bit(np.uint64(to_act)))
 
 
 @jit
@@ -72,7 +74,7 @@ def apply_action(box, g, episode, settings, action, reward_totals, rewards, out,
             compute_win_rewards(box, g, settings.seats, rewards)
 
 
-# ---------------------------------------------------------------- all games of a slice
+# ---------------------------------------------------------------- all games of a part
 
 
 @jit
@@ -247,7 +249,7 @@ def run_commands(pointer, address, max_spins):
     return command
 
 
-# ---------------------------------------------------------------- a slice of one game
+# ---------------------------------------------------------------- a part of one game, for SingleEnv
 
 
 @jit
@@ -261,7 +263,7 @@ def copy_to_buffer(pointer):
 
 @jit_with_gil
 def reset_one(pointer):
-    """Start a new game; return 1 + the seat to move."""
+    """Start a new episode; return 1 + the seat to move."""
     reset_all(pointer)
     copy_to_buffer(pointer)
     return 1 + np.int64(unpack(pointer).episodes[0].seat)
@@ -300,19 +302,21 @@ def sample_one(pointer):
 
 @jit
 def observe_one(boxes, states, seat, row):
+    """Write the observation of any seat to `row`."""
     return game_observe(boxes[0], states[0], seat, row)
 
 
 @jit
 def mask_one(boxes, states, seat, mask, out):
-    """Write the mask of any seat; all False if it may not act now."""
+    """Write the mask of any seat, all False if it may not act now; `out` is a buffer for its moves."""
     mask[:] = False
-    actors = game_to_act(boxes[0], states[0])
-    if actors > 0 and actors >> seat & 1 == 1:
+    to_act = game_to_act(boxes[0], states[0])
+    if to_act > 0 and to_act >> seat & 1 == 1:
         for k in range(game_legal(boxes[0], states[0], seat, out)):
             mask[out[k]] = True
 
 
 @jit
 def to_act_one(boxes, states):
+    """Return the seats to move as bits, CHANCE, or 0 when the game is over."""
     return game_to_act(boxes[0], states[0])

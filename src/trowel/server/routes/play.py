@@ -75,7 +75,7 @@ async def resign(body: requests.SeatBody, table: TableDep, access: AccessDep, ca
     seat = caller.select_seat(table, body.seat)
     match = table.state.history.match
     bot = default_bot(match.game, match.options, access.registry.settings)
-    await table.update(lambda draft: operations.resign(draft, seat, bot, table.now()))
+    await table.update(lambda draft: operations.resign(draft, seat, bot, table.now_ms()))
     return view_for(caller, table, seat)
 
 

@@ -89,7 +89,7 @@ async def join(
 ) -> responses.SeatKeys:
     """Take an open seat; the game starts when the last one is taken."""
     guest = caller.ensure_guest(response)
-    seat = await table.update(lambda draft: operations.join(draft, body.seat, body.name or "", guest, table.now()))
+    seat = await table.update(lambda draft: operations.join(draft, body.seat, body.name or "", guest, table.now_ms()))
     return access.seat_keys(table, [seat])
 
 
