@@ -72,7 +72,7 @@ def test_the_cards_of_a_deal_are_the_same_in_every_seat_order() -> None:
 def test_too_few_bots_and_unknown_bots_are_refused_before_a_game_is_played() -> None:
     with pytest.raises(OptionError, match="at least 2"):
         duel(("greedy",))
-    with pytest.raises(OptionError, match="no bot"):
+    with pytest.raises(OptionError, match="unknown bot 'nobody'"):
         duel(("greedy", "nobody"))
 
 

@@ -198,7 +198,7 @@ def test_numbers_out_of_range_are_refused() -> None:
             single_env.mask(seat)
         with pytest.raises(trowel.OptionError, match="no seat"):
             TrowelEnv("scarabya", mode="duel", seat=seat)
-    with pytest.raises(trowel.OptionError, match="no bot 'foo'"):
+    with pytest.raises(trowel.OptionError, match="unknown bot 'foo'"):
         TrowelEnv("scarabya", mode="duel", opponents="foo")
 
 
