@@ -65,8 +65,7 @@ def check_views(match: Match) -> None:
 def check_resample_hidden(match: Match, rng: random.Random) -> None:
     """Resampling changes only what is hidden from a seat: its view and its legal moves stay equal."""
     for seat in range(match.players):
-        clone = match.copy()
-        clone._set_state(match.resample_hidden(seat, make_rng(rng.getrandbits(60))))
+        clone = match.with_state(match.resample_hidden(seat, make_rng(rng.getrandbits(60))))
         require(clone.view(seat) == match.view(seat), f"resample_hidden changed the view of seat {seat}")
         require(clone.legal(seat) == match.legal(seat), f"resample_hidden changed the legal moves of seat {seat}")
         require(clone.to_act == match.to_act, "resample_hidden changed the seats to move")
@@ -164,11 +163,10 @@ def check_game(game: Game, options: dict[str, object], seed: int, load: Callable
 
 def check_chance(match: Match) -> None:
     """At every chance entry of the log, outcomes are distinct and their weights positive."""
-    clone = new_match(match.game, match.options, match.components, match.seed)
-    clone._replay([])
-    for seat, code in match.log:
+    clone = match.at(0)
+    for seat, code, _ in match.log:
         if seat == CHANCE:
-            outcomes, weights = (listed.tolist() for listed in clone._chance())
+            outcomes, weights = (listed.tolist() for listed in clone.outcomes())
             require(len(set(outcomes)) == len(outcomes) > 0, "no outcome, or a duplicate one")
             require(min(weights) > 0, "a weight is not positive")
             require(code in outcomes, "an outcome was dealt that is not listed")
@@ -178,26 +176,23 @@ def check_chance(match: Match) -> None:
                     match.game.notation.parse_outcome(name) == outcome,
                     f"the notation of outcome {name} does not parse to it",
                 )
-        clone._apply(seat, code)
+        require(clone.play_entry(seat, code), "an entry of the log is not possible")
 
 
 def check_picks(game: Game, options: dict[str, object], seed: int) -> None:
     """The playout's `pick_move` and `pick_outcome` return legal moves and possible outcomes."""
     playout = bind("trowel.core.templates.playout", game)
-    match = new_match(game, game.options(options), game.components(), seed)
-    match._replay([])
-    random = make_rng(seed)
-    box, g = match.box[0], match._state[0]
+    match = Match(game, game.options(options), game.components(), seed)
+    codes, weights = np.zeros(game.max_choices, dtype=np.int32), np.zeros(game.max_choices, dtype=np.int64)
+    random, box = make_rng(seed), match.box[0]
     while not match.over:
-        if match._acting == CHANCE:
-            outcome = playout.pick_outcome(box, g, match._out.copy(), match._weights.copy(), random)
-            require(outcome in match._chance()[0], "pick_outcome returned an impossible outcome")
-            match._apply(CHANCE, int(outcome))
+        if match.is_chance:
+            outcome = playout.pick_outcome(box, match.state[0], codes, weights, random)
+            require(match.play_entry(CHANCE, int(outcome)), "pick_outcome returned an impossible outcome")
         else:
             seat = match.to_act[0]
-            move = playout.pick_move(box, g, seat, match._out.copy(), random)
-            require(match.game.notation.move(int(move)) in match.legal(seat), "pick_move returned an illegal move")
-            match._apply(seat, int(move))
+            move = playout.pick_move(box, match.state[0], seat, codes, random)
+            require(match.play_entry(seat, int(move)), "pick_move returned an illegal move")
 
 
 def digest(game: Game, options: dict[str, object], seeds: range) -> str:
@@ -205,6 +200,7 @@ def digest(game: Game, options: dict[str, object], seeds: range) -> str:
     hashed = hashlib.blake2b(digest_size=16)
     for seed in seeds:
         match = new_match(game, game.options(options), game.components(), seed)
-        play_randomly(match, random.Random(seed), lambda at: hashed.update(at._state.tobytes()))
-        hashed.update(repr((match.log, match.scores, match.winners)).encode())
+        play_randomly(match, random.Random(seed), lambda at: hashed.update(at.state.tobytes()))
+        log = [f"Entry(seat={seat}, code={code})" for seat, code, _ in match.log]
+        hashed.update(f"([{', '.join(log)}], {match.scores}, {match.winners})".encode())
     return hashed.hexdigest()

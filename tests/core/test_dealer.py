@@ -11,7 +11,7 @@ import pytest
 
 import trowel
 from trowel.core.dealer import Dealer, draw, random_seed
-from trowel.games.scarabya.components import site_name
+from trowel.games.scarabya.sites import site_name
 from trowel.testing import play_randomly
 
 OUTCOMES = np.arange(12)

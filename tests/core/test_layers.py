@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,44 @@ def test_the_oracles_import_nothing_from_trowel() -> None:
                 assert not (node.module or "").startswith("trowel"), path.name
             if isinstance(node, ast.Import):
                 assert not any(alias.name.startswith("trowel") for alias in node.names), path.name
+
+
+@cache
+def private_names() -> frozenset[str]:
+    """Return the private attributes and methods of a match."""
+    names = dir(trowel.new("scarabya", seed=1))
+    return frozenset(name for name in names if name.startswith("_") and not name.endswith("_"))
+
+
+def private_match_attributes(source: str) -> Iterator[str]:
+    """Yield every use of a private attribute or method of a match, except by an object on itself."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Attribute) and node.attr in private_names() and ast.unparse(node.value) != "self":
+            yield f"{node.lineno}: {ast.unparse(node)}"
+
+
+@pytest.mark.parametrize("folder", ["src", "tests", "bench", "examples", "scripts"])
+def test_only_core_uses_private_attributes_of_a_match(folder: str) -> None:
+    root = Path(__file__).parents[2]
+    paths = [path for path in (root / folder).rglob("*.py") if PACKAGE / "core" not in path.parents]
+    assert paths
+    uses = {path: list(private_match_attributes(path.read_text("utf-8"))) for path in paths}
+    assert {str(path.relative_to(root)): found for path, found in uses.items() if found} == {}
+
+
+@pytest.mark.parametrize(
+    ("source", "found"),
+    [
+        ("match._state[0]", ["1: match._state"]),
+        ("if True:\n    self.match._apply(0, 1)", ["2: self.match._apply"]),
+        ("history.match._acting = 1", ["1: history.match._acting"]),
+        ("play(match)._replay([])", ["1: play(match)._replay"]),
+        ("self._state = match.state", []),
+        ("match._repr_html_()", []),  # the protocol of notebooks
+    ],
+)
+def test_private_attributes_of_a_match_are_found_in_every_form(source: str, found: list[str]) -> None:
+    assert list(private_match_attributes(source)) == found
 
 
 def test_imports_are_found_in_every_form(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -164,7 +164,7 @@ def test_undoing_a_whole_game_and_replaying_it_deals_the_same_outcomes(mode: str
     for state in reversed(states):
         match.undo()
         assert same_state(match.state, state)
-    for seat, code in log:
+    for seat, code, _ in log:
         if seat >= 0:
             match.play(seat, match.game.notation.move(code))
     assert match.log == log
@@ -184,10 +184,10 @@ def test_undo_in_a_loaded_record_without_a_seed_draws_the_same_cards() -> None:
     match = trowel.load(golden("scarabya-standard-running"))
     assert match.seed is None
     log = list(match.log)
-    while any(seat >= 0 for seat, _ in match.log):
+    while any(entry.seat >= 0 for entry in match.log):
         match.undo()
     assert [str(move) for _, move in match.moves] == ["W"]
-    for seat, code in log:
+    for seat, code, _ in log:
         if seat >= 0:
             match.play(seat, match.game.notation.move(code))
     assert match.log == log

@@ -98,7 +98,7 @@ def test_a_loaded_running_record_has_a_new_random_future() -> None:
         match = trowel.load(text)
         assert match.seed is None
         play_randomly(match, random.Random(1))
-        futures.add(tuple(code for seat, code in match.log if seat == -1))
+        futures.add(tuple(entry.code for entry in match.log if entry.seat == -1))
         assert "seed" not in match.record(), "the seed of the whole deal is unknown"
     assert len(futures) > 1
 
@@ -122,7 +122,7 @@ def test_a_finished_record_with_its_seed_deals_the_same_after_an_undo() -> None:
     log = list(match.log)
     for _ in range(6):
         match.undo()
-    for seat, code in log[len(match.log) :]:
+    for seat, code, _ in log[len(match.log) :]:
         if seat >= 0:
             match.play(seat, match.game.notation.move(code))
     assert match.log == log

@@ -31,6 +31,7 @@ class Dealer:
     def __init__(self, seed: Seed) -> None:
         self.seed = seed
         self._draw_counts: dict[int, int] = {}  # stream -> number of draws so far
+        self._first_counts: dict[int, int] = {}  # the same before the first entry of the log
         self._outcomes: dict[tuple[int, int], int] = {}  # (stream, number) -> outcome
 
     def deal(self, stream: int, outcomes: np.ndarray, weights: np.ndarray) -> int:
@@ -49,11 +50,16 @@ class Dealer:
 
     def rewind(self) -> None:
         """Return to the first draw of every stream; outcomes already dealt are kept."""
-        self._draw_counts.clear()
+        self._draw_counts = dict(self._first_counts)
+
+    def start_here(self) -> None:
+        """Make the next draw of every stream the one that `rewind` returns to."""
+        self._first_counts = dict(self._draw_counts)
 
     def copy(self) -> Dealer:
         clone = Dealer(self.seed)
         clone._draw_counts = dict(self._draw_counts)
+        clone._first_counts = dict(self._first_counts)
         clone._outcomes = dict(self._outcomes)
         return clone
 

@@ -1,4 +1,4 @@
-"""The interface of a game: `Game`, `Kernel`, `Notation`. Generic code uses a game only through it.
+"""The interface of a game: `Game` and `Kernel`. Generic code uses a game only through it.
 
 A state and a box are numpy records. Kernel functions receive them as `g` and `box`. Python code stores them in arrays
 of length one (`State`, `Box`), because numba unboxes an array faster than a record.
@@ -6,14 +6,20 @@ of length one (`State`, `Box`), because numba unboxes an array faster than a rec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, NamedTuple, Protocol
+from importlib import import_module
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from trowel.core.errors import IllegalMoveError, Language
+from trowel.core.effects import Effect
+from trowel.core.errors import IllegalMoveError
+from trowel.core.legal import MultiChoice, Price
+from trowel.core.moves import Move
+from trowel.core.notation import Notation
+from trowel.core.option_table import OptionTable
 from trowel.core.rulebook import Rulebook
 
 State = np.ndarray  # one record: everything about a game in progress, hidden parts included
@@ -23,16 +29,6 @@ Options = dict[str, str]  # every option of the game that is set, as written in 
 CHANCE = -1  # the seat of chance outcomes: a card is drawn or dice are rolled
 GAME_OVER = 0  # no seat at all: the game is over
 MAX_SEATS = 8
-
-
-class Move(Protocol):
-    """A typed move or chance outcome. `str(move)` is its notation, `say` a sentence for people."""
-
-    def __str__(self) -> str: ...
-
-    def __hash__(self) -> int: ...
-
-    def say(self, lang: Language) -> str: ...
 
 
 class Kernel(NamedTuple):
@@ -50,27 +46,12 @@ class Kernel(NamedTuple):
     pick_outcome: Callable[..., int] | None = None  # (out, weights, rng): an outcome by weight, without listing all
 
 
-class Notation(Protocol):
-    """Conversions between move codes, typed moves and notation."""
-
-    def move(self, code: int) -> Move: ...
-
-    def code(self, move: Move) -> int | None:
-        """Return None for a move that no position allows, such as a tile that extends over the border."""
-
-    def parse(self, text: str) -> Move:
-        """Raise IllegalMoveError `unknown-notation` for text that is not notation; the message shows valid forms."""
-
-    def outcome(self, code: int) -> Move: ...
-
-    def parse_outcome(self, text: str) -> int | None: ...
-
-
 @dataclass(frozen=True)
 class Game:
     """A game, assembled from its modules in games/<name>/game.py."""
 
     name: str
+    module: str  # that defines it as GAME
     state: np.dtype[Any]
     max_choices: int  # upper bound on the number of legal moves or outcomes of a state
     kernel: Kernel
@@ -78,22 +59,45 @@ class Game:
     rulebook: Callable[[], Rulebook]
     components: Callable[[], str]  # the default components text
     load: Callable[[str], Box]  # components text -> box; raises ComponentsError
+    option_table: OptionTable  # declares the options
     options: Callable[[Mapping[str, object]], Options]  # validate and add defaults; raises OptionError
     seats: Callable[[Options], int]
     setup: Callable[[Box, Options], State]
-    view: Callable[[Any, Any, int | None], dict[str, Any]]  # (box, g, seat): JSON of everything the seat may know
+    # (box, g, seat): JSON of everything the seat may know; a TypedDict of the game's view_types.py.
+    view: Callable[[Any, Any, int | None], Mapping[str, Any]]
     why: Callable[
         [Any, Any, int, Move], IllegalMoveError
     ]  # (box, g, seat, move): the first rule an illegal move breaks
     same_deal: Callable[
         [Any, Any, Options], Options
     ]  # (box, g, options): options that repeat the deal (rematch, retry)
-    # (box, g, seat, code): the only seat that sees this move or outcome when it happens; None if it is public.
-    private_to: Callable[[Any, Any, int, int], int | None] | None = None
-    deal_options: tuple[str, ...] = ()  # options set by `same_deal`; a deal is fixed if the first of them is set
+    effects: Callable[[Any, Any, Any, int, int], Iterable[Effect]]  # (box, before, after, seat, code)
+    board: Callable[[dict[str, Any]], str]  # a view as plain text, for notebooks
+    # (box, g, seat, code): effects of a move that its seat may know; None: those of `effects` that it may.
+    preview: Callable[[Any, Any, int, int], Iterable[Effect]] | None = None
+    price: Callable[[Any, Any, int, Move], Price | None] | None = None  # (box, g, seat, move); None: nothing costs
+    # (box, g, seat, legal moves): the choice of several items that the pending decision starts
+    multi_choice: Callable[[Any, Any, int, Sequence[Move]], MultiChoice | None] | None = None
+    # (state, acting, seat, code): the only seat that sees a move or outcome when it happens; None if it is public.
+    # `acting` are the seats to act, as bits. Called for every entry, so it must be fast.
+    private_to: Callable[[State, int, int, int], int | None] | None = None
+
+    @property
+    def deal_options(self) -> tuple[str, ...]:
+        """The options that `same_deal` sets. A deal is fixed if the first of them is set; empty: it never is."""
+        return self.option_table.deal_options
 
     def new_state(self) -> State:
         return np.zeros(1, dtype=record_type(self.state))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Kernels cannot be pickled; the game of this name is imported instead.
+        return (load_game, (self.module,))
+
+
+def load_game(module: str) -> Game:
+    game: Game = import_module(module).GAME
+    return game
 
 
 @cache
@@ -103,6 +107,12 @@ def record_type(fields: np.dtype[Any]) -> np.dtype[Any]:
     Cached: numba compares dtypes that are not the same object field by field, at every call.
     """
     return np.dtype((np.record, fields))
+
+
+def copy_into(target: State, state: State) -> State:
+    """Copy a state, byte for byte, into another one, whose dtype may be another object; return it."""
+    target.view(np.uint8)[:] = state.view(np.uint8)
+    return target
 
 
 def copy_state(state: State) -> State:

@@ -6,36 +6,29 @@ that log.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from numbers import Integral
-from typing import Any, NamedTuple
+import html
+from collections.abc import Iterable
+from typing import Any
 
-import numpy as np
-
-from trowel.core.binding import bind
 from trowel.core.dealer import Dealer, Seed, random_seed
+from trowel.core.effect_log import EffectLog
+from trowel.core.effects import Effect
 from trowel.core.errors import IllegalMoveError, OptionError
-from trowel.core.game import CHANCE, GAME_OVER, Box, Game, Move, Options, State, copy_state, seats_from_bits
+from trowel.core.game import CHANCE, Game, Options, State, copy_into, copy_state
+from trowel.core.game_state import GameState
+from trowel.core.log import Entry, LoggedMoves, hidden_entries
+from trowel.core.moves import Move
 from trowel.core.record import format_record
 
 
-class Entry(NamedTuple):
-    """An entry of the log: a player's move or a chance outcome."""
-
-    seat: int  # CHANCE for an outcome
-    code: int  # of the move or outcome; `Game.notation` converts it
-
-
-class Match:
+class Match(GameState):
     """A game in progress, created by `trowel.new` or `trowel.load`.
 
     `options` are complete and valid (`Game.options`); `components` is the text of a components.toml.
     """
 
     def __init__(self, game: Game, options: Options, components: str, seed: Seed | None = None) -> None:
-        self.game = game
-        self.options = options
-        self.components = components
+        super().__init__(game, options, components)
         self.seed: Seed | None = random_seed() if seed is None else seed
         if not str(self.seed).isprintable():
             # A record stores the seed on one line of its header.
@@ -43,16 +36,10 @@ class Match:
                 "the seed must be a number or one line of text", "la graine doit être un nombre ou une ligne de texte"
             )
         self.log: list[Entry] = []
-        self.before_apply: Callable[[int, int], None] | None = None  # called with (seat, code) of each entry
+        self._effects: EffectLog | None = None  # created on demand
         self._dealer = Dealer(self.seed)
-        self._entry_points = bind("trowel.core.templates.entry_points", game)
-        self._box: Box = game.load(components)
-        self._acting = GAME_OVER  # seats as bits, CHANCE or GAME_OVER; updated after each move
-        self._set_state(game.setup(self._box, options))
-        # Buffers that the kernel writes codes and weights to.
-        self._out = np.zeros(game.max_choices, dtype=np.int32)
-        self._weights = np.zeros(game.max_choices, dtype=np.int64)
-        self._seats = game.seats(options)
+        self._first_state = game.setup(self._box, options)  # before the first entry of the log
+        self._set_state(copy_state(self._first_state))
 
     @classmethod
     def from_log(cls, game: Game, options: Options, components: str, log: Iterable[tuple[int, int]]) -> Match:
@@ -62,75 +49,45 @@ class Match:
         """
         match = cls(game, dict(options), components)
         match.seed = None
-        match._replay([Entry(int(seat), int(code)) for seat, code in log])
+        match._replay((int(seat), int(code)) for seat, code in log)
         return match
 
-    # ------------------------------------------------------------ queries
+    def __repr__(self) -> str:
+        options = ", ".join(f"{name} {value}" for name, value in self.options.items() if len(value) <= 20)
+        if self.over:
+            status = f"over, {' - '.join(map(str, self.scores))}"
+        else:
+            status = f"to act: {', '.join(map(str, self.to_act)) or 'chance'}"
+        length = "1 entry" if len(self.log) == 1 else f"{len(self.log)} entries"
+        return f"<Match {self.game.name} ({options}): {length}, {status}>"
+
+    def _repr_html_(self) -> str:
+        """Return what notebooks show: the match and the board, as spectators may know it."""
+        text = html.escape(f"{self!r}\n\n{self.board()}")
+        return f'<pre style="line-height: 1.25">{text}</pre>'
+
+    # ------------------------------------------------------------ the log
 
     @property
-    def players(self) -> int:
-        """The number of players."""
-        return self._seats
+    def moves(self) -> LoggedMoves:
+        """The log as a sequence of (seat, typed move), oldest first; the seat of a chance outcome is None."""
+        return LoggedMoves(self.log, self.game.notation)
 
-    @property
-    def to_act(self) -> tuple[int, ...]:
-        """The seats that may move now: several in a simultaneous round, none when the game is over."""
-        return seats_from_bits(self._acting)
+    def hidden_entries(self, viewer: int | None) -> set[int]:
+        """Return the indexes of the log entries that a seat may not read now; None is a spectator."""
+        return set() if self.over else hidden_entries(self.log, viewer)
 
-    @property
-    def over(self) -> bool:
-        return self._acting == GAME_OVER
+    # ------------------------------------------------------------ effects
 
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """The public score of every seat."""
-        out = np.zeros(self._seats, dtype=np.int64)
-        self._entry_points.scores(self._box, self._state, out)
-        return tuple(int(score) for score in out)
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        """The winning seats: several if the victory is shared, none while the game runs or after a lost solo game."""
-        return seats_from_bits(self._entry_points.winners(self._box, self._state)) if self.over else ()
-
-    def legal(self, seat: int) -> list[Move]:
-        """Return all legal moves of a seat; an empty list if the seat is not to move.
+    def effects(self, index: int) -> tuple[Effect, ...]:
+        """Return what entry `index` of the log did; `Effect.private_to` tells who may know it.
 
         Raises:
-            IllegalMoveError: `no-such-seat`.
+            IndexError: the log has no such entry.
         """
-        if not 0 <= seat < self._seats:
-            raise self._no_such_seat(seat)
-        count = self._entry_points.legal(self._box, self._state, seat, self._out)
-        return list(map(self.game.notation.move, self._out[:count].tolist()))
-
-    def view(self, seat: int | None) -> dict[str, Any]:
-        """Return everything a seat may know as JSON-serialisable data; `view(None)` is the spectators' view.
-
-        Raises:
-            IllegalMoveError: `no-such-seat`.
-        """
-        if seat is not None and not 0 <= seat < self._seats:
-            raise self._no_such_seat(seat)
-        view = {"game": self.game.name, "seat": seat, "to_act": list(self.to_act), "over": self.over}
-        view |= self.game.view(self._box[0], self._state[0], seat)
-        view["winners"] = list(self.winners)
-        return view
-
-    def why(self, seat: int, move: Move | str) -> IllegalMoveError | None:
-        """Return the error that `play` would raise for this move; None if the move is legal."""
-        try:
-            self._validate(seat, move)
-        except IllegalMoveError as refusal:
-            return refusal
-        return None
-
-    @property
-    def moves(self) -> Iterator[tuple[int | None, Move]]:
-        """The log as (seat, typed move), oldest first; the seat of a chance outcome is None."""
-        for seat, code in self.log:
-            notation = self.game.notation
-            yield (None, notation.outcome(code)) if seat == CHANCE else (seat, notation.move(code))
+        if self._effects is None:
+            self._effects = EffectLog(self.game, self._box, copy_state(self._first_state))
+        return self._effects.get(self.log, range(len(self.log))[index])
 
     # ------------------------------------------------------------ playing
 
@@ -141,8 +98,30 @@ class Match:
             IllegalMoveError: the move is illegal; the match is unchanged.
         """
         code = self._validate(seat, move)
+        self._apply(int(seat), code)
+        self.deal()
+
+    def deal(self) -> None:
+        """Draw and apply chance outcomes until a player is to move or the game is over."""
+        while self._acting == CHANCE:
+            stream = int(self._entry_points.stream(self._box, self._state))
+            self._apply(CHANCE, self._dealer.deal(stream, *self.outcomes()))
+
+    def play_entry(self, seat: int, code: int) -> bool:
+        """Append one entry, such as a line of a record; return False if it is not possible now.
+
+        In contrast to `play`, the chance outcomes that follow are not dealt.
+        """
+        if seat != CHANCE:
+            is_seat = 0 <= seat < self._seats  # the kernel does not check it
+            if not is_seat or not self._entry_points.is_legal(self._box, self._state, seat, code, self._out):
+                return False
+        elif self._acting != CHANCE or code not in self.outcomes()[0]:
+            return False
+        else:
+            self._dealer.remember(int(self._entry_points.stream(self._box, self._state)), code)
         self._apply(seat, code)
-        self._deal()
+        return True
 
     def undo(self) -> Move:
         """Take back the last player move and the chance outcomes after it; return the move.
@@ -158,8 +137,30 @@ class Match:
         if last < 0:
             raise IllegalMoveError("nothing-to-undo", "no move has been played yet", "aucun coup n'a encore été joué")
         move = self.game.notation.move(self.log[last].code)
-        self._replay(self.log[:last])
+        self._replay(entry[:2] for entry in self.log[:last])
         return move
+
+    def at(self, length: int) -> Match:
+        """Return the match after the first `length` entries of its log, with the same future deals.
+
+        Raises:
+            IndexError: the log is shorter.
+        """
+        if not 0 <= length <= len(self.log):
+            raise IndexError(f"the log has {len(self.log)} entries, not {length}")
+        past = self.copy()
+        past._replay(entry[:2] for entry in self.log[:length])
+        return past
+
+    def with_state(self, state: State) -> Match:
+        """Return a match that continues from another state, with an empty log; its record cannot be loaded."""
+        other = self.copy()
+        other.log = []
+        other._first_state = copy_state(state)
+        other._effects = None
+        other._dealer.start_here()
+        other._set_state(copy_state(state))
+        return other
 
     def same_deal(self) -> Match:
         """Return a new match with the same deal: a retry, or the rematch if the game defines one.
@@ -185,31 +186,29 @@ class Match:
         clone.__dict__.update(self.__dict__)
         clone.options = dict(self.options)
         clone.log = list(self.log)
-        clone.before_apply = None
+        clone._effects = None if self._effects is None else self._effects.copy()
         clone._dealer = self._dealer.copy()
         clone._state = copy_state(self._state)
         clone._out = self._out.copy()
         clone._weights = self._weights.copy()
         return clone
 
-    def resample_hidden(self, seat: int, rng: np.ndarray) -> State:
-        """Return a copy of the state in which everything hidden from `seat` is resampled with `rng`.
+    def __copy__(self) -> Match:
+        return self.copy()
 
-        Seat -1 is a spectator.
-        """
-        state = copy_state(self._state)
-        self._entry_points.resample_hidden(self._box, state, seat, rng)
-        return state
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.copy()
 
-    @property
-    def state(self) -> State:
-        """A copy of the true state, including what is hidden from players."""
-        return copy_state(self._state)
+    def __getstate__(self) -> dict[str, Any]:
+        fields = "game", "options", "components", "seed", "log", "_dealer", "_first_state", "_state"
+        return {name: self.__dict__[name] for name in fields}
 
-    @property
-    def box(self) -> Box:
-        """The component data, read-only and shared by matches with the same components."""
-        return self._box
+    def __setstate__(self, fields: dict[str, Any]) -> None:
+        self.__dict__.update(fields)
+        self._bind()
+        self._effects = None
+        self._first_state = copy_into(self.game.new_state(), fields["_first_state"])
+        self._set_state(copy_into(self.game.new_state(), fields["_state"]))
 
     def record(self) -> str:
         """Return the game as text for `trowel.load`; the seed is included only when the game is over."""
@@ -218,38 +217,16 @@ class Match:
     # ------------------------------------------------------------ log and state
 
     def _apply(self, seat: int, code: int) -> None:
-        if self.before_apply is not None:
-            self.before_apply(seat, code)
+        private_to = self.game.private_to
+        owner = None if private_to is None else private_to(self._state, self._acting, seat, code)
         self._entry_points.apply(self._box, self._state, seat, code)
         self._acting = int(self._entry_points.to_act(self._box, self._state))
-        self.log.append(Entry(seat, code))
+        self.log.append(Entry(seat, code, owner))
 
-    def _set_state(self, state: State) -> None:
-        self._state = state
-        self._acting = int(self._entry_points.to_act(self._box, state))
-
-    def _deal(self) -> None:
-        """Draw and apply chance outcomes until a player is to move or the game is over."""
-        while self._acting == CHANCE:
-            stream = int(self._entry_points.stream(self._box, self._state))
-            self._apply(CHANCE, self._dealer.deal(stream, *self._chance()))
-
-    def _chance(self) -> tuple[np.ndarray, np.ndarray]:
-        """Return the possible chance outcomes and their weights."""
-        count = self._entry_points.chance(self._box, self._state, self._out, self._weights)
-        return self._out[:count], self._weights[:count]
-
-    def _apply_recorded_outcome(self, code: int) -> bool:
-        """Apply a chance outcome read from a record; return False if it is not possible now."""
-        if self._acting != CHANCE or code not in self._chance()[0]:
-            return False
-        self._dealer.remember(int(self._entry_points.stream(self._box, self._state)), code)
-        self._apply(CHANCE, code)
-        return True
-
-    def _replay(self, log: list[Entry]) -> None:
+    def _replay(self, log: Iterable[tuple[int, int]]) -> None:
         """Rebuild the state from a log; the dealer keeps its outcomes, those beyond the log included."""
-        self._set_state(self.game.setup(self._box, self.options))
+        self._effects = None
+        self._set_state(copy_state(self._first_state))
         self._dealer.rewind()
         self.log = []
         for seat, code in log:
@@ -257,32 +234,9 @@ class Match:
                 self._dealer.remember(int(self._entry_points.stream(self._box, self._state)), code)
             self._apply(seat, code)
 
-    # ------------------------------------------------------------ validation
-
-    def _validate(self, seat: int, move: Move | str) -> int:
-        """Return the code of a legal move; raise IllegalMoveError otherwise."""
-        if not isinstance(seat, Integral) or not 0 <= seat < self._seats:  # also accepts numpy's integers
-            raise self._no_such_seat(seat)
-        seat = int(seat)
-        typed = self.game.notation.parse(move) if isinstance(move, str) else move
-        code = self.game.notation.code(typed)
-        if code is not None and self._entry_points.is_legal(self._box, self._state, seat, code, self._out):
-            return code
-        if self.over:
-            raise IllegalMoveError("game-over", "the game is over", "la partie est finie")
-        raise self.game.why(self._box[0], self._state[0], seat, typed)
-
-    def _no_such_seat(self, seat: object) -> IllegalMoveError:
-        last = self._seats - 1
-        return IllegalMoveError(
-            "no-such-seat",
-            f"there is no seat {seat}; this game has seats 0 to {last}",
-            f"il n'y a pas de place {seat} ; cette partie a les places 0 à {last}",
-        )
-
 
 def new_match(game: Game, options: Options, components: str, seed: Seed | None = None) -> Match:
     """Return a new match, with chance outcomes dealt up to the first decision of a player."""
     match = Match(game, options, components, seed)
-    match._deal()
+    match.deal()
     return match

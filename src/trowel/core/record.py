@@ -26,7 +26,8 @@ from dataclasses import dataclass
 
 from trowel.core.dealer import Seed
 from trowel.core.errors import RecordError
-from trowel.core.game import Game, Move, Options
+from trowel.core.game import Game, Options
+from trowel.core.moves import Move
 
 FIRST_LINE = "trowel record 1"
 MAX_BYTES = 1_000_000

@@ -51,7 +51,7 @@ def _new_match(record: RecordText, find_game: Callable[[str], Game]) -> Match:
 def _apply(match: Match, line: EntryLine) -> None:
     if line.seat is None:
         code = match.game.notation.parse_outcome(line.notation)
-        if code is None or not match._apply_recorded_outcome(code):
+        if code is None or not match.play_entry(CHANCE, code):
             outcome = line.notation[:40]
             raise RecordError(
                 f"chance outcome {outcome!r} is impossible here",
@@ -59,7 +59,7 @@ def _apply(match: Match, line: EntryLine) -> None:
                 line=line.number,
             )
         return
-    if match._acting == CHANCE:
+    if match.is_chance:
         raise RecordError(
             "a chance outcome ('* …') is missing before this move",
             "il manque une issue du hasard (« * … ») avant ce coup",
@@ -72,7 +72,7 @@ def _apply(match: Match, line: EntryLine) -> None:
 
 
 def _check_end(match: Match, end: EndLine) -> None:
-    if end.entries != len(match.log) or end.over != match.over or match._acting == CHANCE:
+    if end.entries != len(match.log) or end.over != match.over or match.is_chance:
         raise RecordError(
             f"the end line does not match the log: it states {end.entries} entries and "
             f"'{'over' if end.over else 'running'}'; lines are missing",
