@@ -6,7 +6,8 @@ two museum markers), there are no huts, and no card is face up.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -42,13 +43,18 @@ class MatchDriver:
 
     @property
     def g(self) -> Any:
-        return self.match._state[0]
+        """The record of the state, read-only; `edit` changes it."""
+        state = self.match.state
+        state.flags.writeable = False
+        return state[0]
 
-    def refresh(self) -> MatchDriver:
-        """Update the match after a test has changed fields of its state."""
-        self.match._set_state(self.match._state)
-        self.match._deal()
-        return self
+    @contextmanager
+    def edit(self) -> Iterator[Any]:
+        """Yield a copy of the state's record to change; the match then continues from it, with an empty log."""
+        state = self.match.state
+        yield state[0]
+        self.match = self.match.with_state(state)
+        self.match.deal()
 
     def play(self, *moves: str) -> MatchDriver:
         for move in moves:
@@ -132,39 +138,41 @@ def position(
     driver = new(players, extensions, start="assigned", first=0, **fixed)
     while driver.decision_kind != "turn":
         driver.play(driver.legal[0])
-    g = driver.g
-    g.year = year - 1920
-    g.face_up[:] = counts(cards_from_names(face_up), len(g.face_up))
-    for seat in range(players):
-        player = g.players[seat]
-        player.money = money if isinstance(money, int) else money.get(seat, 20)
-        player.huts[:] = [(huts or {}).get(region, {}).get(seat, 0) for region in REGION_NAMES]
-        player.reserve = HUTS_PER_PLAYER - player.huts.sum()
-        player.known[:] = counts(cards_from_names((hands or {}).get(seat, "")), len(player.known))
-        player.secret[:] = counts(cards_from_names((secrets or {}).get(seat, "")), len(player.secret))
-        default_markers = " ".join(name for name in MARKER_NAMES if players != 3 or name != unused) + " museum" * (
-            players == 3
-        )
-        names = (markers or {}).get(seat, default_markers).split()
-        player.markers[:] = counts([MARKER_NAMES.index(name) for name in names], len(MARKER_NAMES))
-        for name in (roles or {}).get(seat, "").split():
-            role = ROLE_NAMES.index(name)
-            player["city" if role < NUM_CITIES else "archaeologist"] = role
-    g.tracks[:] = TRACK_SPACES - {3: 2, 4: 1, 5: 0}[players] - g.players["markers"][:players].sum(axis=0)
-    if players == 3:
-        g.tracks[LABOUR + REGION_NAMES.index(unused)] = 0
-    for name, price in (prices or {}).items():
-        g.tracks[MARKER_NAMES.index(name)] = TRACK_SPACES - 1 - max(i for i, cost in enumerate(COSTS) if cost == price)
-    for name, count in (tracks or {}).items():
-        g.tracks[MARKER_NAMES.index(name)] = count
-    for name, left in (decks or {}).items():
-        region = slice(NUM_KINDS * REGION_NAMES.index(name), NUM_KINDS * REGION_NAMES.index(name) + NUM_KINDS)
-        g.deck[region] = counts(cards_from_names(left), len(g.deck))[region]
-    market_cards = cards_from_names(market)
-    g.market[: len(market_cards)] = market_cards
-    g.market_count = len(market_cards)
-    if year == 1928:
-        g.ending = 8
-    assert g.phase == Phase.ACTIONS
-    assert g.decision == Decision.TURN
-    return driver.refresh()
+    with driver.edit() as g:
+        g.year = year - 1920
+        g.face_up[:] = counts(cards_from_names(face_up), len(g.face_up))
+        for seat in range(players):
+            player = g.players[seat]
+            player.money = money if isinstance(money, int) else money.get(seat, 20)
+            player.huts[:] = [(huts or {}).get(region, {}).get(seat, 0) for region in REGION_NAMES]
+            player.reserve = HUTS_PER_PLAYER - player.huts.sum()
+            player.known[:] = counts(cards_from_names((hands or {}).get(seat, "")), len(player.known))
+            player.secret[:] = counts(cards_from_names((secrets or {}).get(seat, "")), len(player.secret))
+            default_markers = " ".join(name for name in MARKER_NAMES if players != 3 or name != unused) + " museum" * (
+                players == 3
+            )
+            names = (markers or {}).get(seat, default_markers).split()
+            player.markers[:] = counts([MARKER_NAMES.index(name) for name in names], len(MARKER_NAMES))
+            for name in (roles or {}).get(seat, "").split():
+                role = ROLE_NAMES.index(name)
+                player["city" if role < NUM_CITIES else "archaeologist"] = role
+        g.tracks[:] = TRACK_SPACES - {3: 2, 4: 1, 5: 0}[players] - g.players["markers"][:players].sum(axis=0)
+        if players == 3:
+            g.tracks[LABOUR + REGION_NAMES.index(unused)] = 0
+        for name, price in (prices or {}).items():
+            g.tracks[MARKER_NAMES.index(name)] = (
+                TRACK_SPACES - 1 - max(i for i, cost in enumerate(COSTS) if cost == price)
+            )
+        for name, count in (tracks or {}).items():
+            g.tracks[MARKER_NAMES.index(name)] = count
+        for name, left in (decks or {}).items():
+            region = slice(NUM_KINDS * REGION_NAMES.index(name), NUM_KINDS * REGION_NAMES.index(name) + NUM_KINDS)
+            g.deck[region] = counts(cards_from_names(left), len(g.deck))[region]
+        market_cards = cards_from_names(market)
+        g.market[: len(market_cards)] = market_cards
+        g.market_count = len(market_cards)
+        if year == 1928:
+            g.ending = 8
+    assert driver.g.phase == Phase.ACTIONS
+    assert driver.g.decision == Decision.TURN
+    return driver

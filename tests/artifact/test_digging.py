@@ -156,7 +156,8 @@ def test_hiring_does_not_advance_research() -> None:
 def test_research_scores_2_4_6_8_and_a_marker_at_the_end_stays() -> None:
     driver = position(3, "1")
     for steps, points in ((0, 0), (1, 2), (2, 4), (3, 6), (4, 8)):
-        driver.g.players[0].research[:3] = steps
+        with driver.edit() as g:
+            g.players[0].research[:3] = steps
         assert driver.player(0)["sheet"]["research"] == points
     driver.play("research asia")
     assert driver.view()["regions"]["asia"]["research"][0] == 4
@@ -173,14 +174,17 @@ def test_opening_huts_are_not_research() -> None:
 @rule_test("A-15.4", "A-X.8")
 def test_with_four_players_steps_of_0_2_4_and_6_drop_the_0_and_score_2() -> None:
     driver = position(4, "1")
-    driver.g.players[0].research[:] = [2, 0, 3, 1]  # worth 4, 0, 6, 2
+    with driver.edit() as g:
+        g.players[0].research[:] = [2, 0, 3, 1]  # worth 4, 0, 6, 2
     assert driver.player(0)["sheet"]["research"] == 2
 
 
 @rule_test("A-15.4")
 def test_with_three_players_the_lowest_of_three_scores() -> None:
     driver = position(3, "1", unused="asia")
-    driver.g.players[0].research[:] = [2, 0, 3, 1]
+    with driver.edit() as g:
+        g.players[0].research[:] = [2, 0, 3, 1]
     assert driver.player(0)["sheet"]["research"] == 2
-    driver.g.players[0].research[:] = [2, 0, 3, 0]
+    with driver.edit() as g:
+        g.players[0].research[:] = [2, 0, 3, 0]
     assert driver.player(0)["sheet"]["research"] == 0

@@ -28,10 +28,10 @@ def finish(driver: MatchDriver) -> MatchDriver:
 @rule_test("A-13.1")
 def test_the_last_tile_of_the_income_track_makes_the_round_the_last() -> None:
     driver = position(hands={0: "africa mask, asia mask, america vase"})
-    g = driver.g
-    g.tiles[FIRST_REGION_TILE:] = 0
-    g.tiles[FIRST_REGION_TILE + 4] = 1  # three different regions
-    g.income[0], g.income_count = FIRST_REGION_TILE + 4, 1
+    with driver.edit() as g:
+        g.tiles[FIRST_REGION_TILE:] = 0
+        g.tiles[FIRST_REGION_TILE + 4] = 1  # three different regions
+        g.income[0], g.income_count = FIRST_REGION_TILE + 4, 1
     assert driver.view()["ending"] is None
     driver.play("exhibit regions", "keep africa mask")
     assert driver.view()["ending"] == ["income-track"]
@@ -43,16 +43,18 @@ def test_the_last_tile_of_the_income_track_makes_the_round_the_last() -> None:
 def test_a_tile_left_on_the_income_track_does_not_end_the_game() -> None:
     driver = position(hands={0: "africa mask, asia mask, america vase"})
     assert driver.g.income_count == NUM_INCOME_TILES
-    driver.g.income_count = 2
-    driver.g.income[:2] = [FIRST_REGION_TILE, FIRST_REGION_TILE + 4]
+    with driver.edit() as g:
+        g.income_count = 2
+        g.income[:2] = [FIRST_REGION_TILE, FIRST_REGION_TILE + 4]
     assert driver.play("exhibit regions", "keep africa mask").view()["ending"] is None
 
 
 @rule_test("A-13.1")
 def test_all_three_tiles_of_two_types_make_the_round_the_last() -> None:
     driver = position(hands={0: MASKS})
-    driver.g.tiles[:NUM_SIZES] = 0  # no statue left
-    driver.g.tiles[NUM_SIZES + 1 : 2 * NUM_SIZES] = 0  # one mask left
+    with driver.edit() as g:
+        g.tiles[:NUM_SIZES] = 0  # no statue left
+        g.tiles[NUM_SIZES + 1 : 2 * NUM_SIZES] = 0  # one mask left
     assert driver.view()["ending"] is None
     driver.play("exhibit mask3", "keep asia mask")
     assert driver.view()["ending"] == ["two-types"]
@@ -62,8 +64,9 @@ def test_all_three_tiles_of_two_types_make_the_round_the_last() -> None:
 @rule_test("A-13.1")
 def test_all_tiles_of_one_type_and_some_of_the_others_do_not_end_the_game() -> None:
     driver = position(hands={0: MASKS})
-    driver.g.tiles[NUM_SIZES + 1 : 2 * NUM_SIZES] = 0
-    driver.g.tiles[[0, 1, 6, 7, 9, 10, 12, 13]] = 0
+    with driver.edit() as g:
+        g.tiles[NUM_SIZES + 1 : 2 * NUM_SIZES] = 0
+        g.tiles[[0, 1, 6, 7, 9, 10, 12, 13]] = 0
     assert driver.play("exhibit mask3", "keep asia mask").view()["ending"] is None
 
 
@@ -109,7 +112,8 @@ def test_the_last_round_has_no_end_phase() -> None:
 @rule_test("A-13.2")
 def test_the_score_is_prestige_plus_a_point_for_every_five_coins() -> None:
     driver = position(year=1928, money={0: 14, 1: 15, 2: 4, 3: 0})
-    driver.g.players[1].exhibitions[[2, FIRST_REGION_TILE]] = 1  # statue5 for 10, Africa for 5
+    with driver.edit() as g:
+        g.players[1].exhibitions[[2, FIRST_REGION_TILE]] = 1  # statue5 for 10, Africa for 5
     finish(driver)
     assert driver.match.scores == (2, 18, 0, 0)
     assert driver.player(1)["sheet"] == {"exhibitions": 15, "coins": 3}
@@ -126,11 +130,12 @@ def test_the_score_sheet_sums_to_the_score() -> None:
 def winners_with(**fields: list[int]) -> tuple[int, ...]:
     """Return the winners of a game with these amounts by seat: exhibitions (Africa, 5 points), discoveries, money."""
     driver = position(3, "1", year=1928, money=0)
-    for seat in range(3):
-        player = driver.g.players[seat]
-        player.exhibitions[FIRST_REGION_TILE] = fields["exhibitions"][seat]
-        player.discoveries = fields["discoveries"][seat]
-        player.money = fields["money"][seat]
+    with driver.edit() as g:
+        for seat in range(3):
+            player = g.players[seat]
+            player.exhibitions[FIRST_REGION_TILE] = fields["exhibitions"][seat]
+            player.discoveries = fields["discoveries"][seat]
+            player.money = fields["money"][seat]
     return finish(driver).match.winners
 
 
@@ -169,14 +174,16 @@ def test_each_manuscript_in_hand_moves_a_research_marker_where_it_scores_best() 
         ([0, 0, 0, 0], "africa manuscript, asia manuscript, america manuscript", 2),
     ):
         driver = position(4, "1", year=1928, money=0, hands={0: hand})
-        driver.g.players[0].research[:] = research
+        with driver.edit() as g:
+            g.players[0].research[:] = research
         assert finish(driver).player(0)["sheet"]["research"] == points
 
 
 @rule_test("A-16.6")
 def test_a_manuscript_does_nothing_before_the_end() -> None:
     driver = position(3, "1", year=1928, hands={0: "africa manuscript"})
-    driver.g.players[0].research[:3] = [1, 2, 2]
+    with driver.edit() as g:
+        g.players[0].research[:3] = [1, 2, 2]
     assert driver.player(0)["sheet"]["research"] == 2
     assert finish(driver).player(0)["sheet"]["research"] == 4
 
@@ -184,7 +191,8 @@ def test_a_manuscript_does_nothing_before_the_end() -> None:
 @rule_test("A-16.6a")
 def test_with_three_players_the_unused_region_takes_no_manuscript() -> None:
     driver = position(3, "1", year=1928, hands={0: "africa manuscript"}, unused="asia")
-    driver.g.players[0].research[:] = [1, 0, 1, 0]
+    with driver.edit() as g:
+        g.players[0].research[:] = [1, 0, 1, 0]
     assert finish(driver).player(0)["sheet"]["research"] == 2
 
 

@@ -56,11 +56,11 @@ def test_a_view_does_not_depend_on_the_secret_cards_of_others_or_on_decks() -> N
         driver = position(4, "1 2", secrets={1: "asia mask, africa jewel"}, market="africa vase")
         views = [driver.view(seat) for seat in (0, 2, 3, None)]
         own = driver.view(1)
-        g = driver.g
-        g.players[1].secret[card_from_name("asia mask")] -= 1
-        g.deck[card_from_name("asia mask")] += 1
-        g.players[1].secret[card_from_name(substitute)] += 1
-        g.deck[card_from_name(substitute)] -= 1
+        with driver.edit() as g:
+            g.players[1].secret[card_from_name("asia mask")] -= 1
+            g.deck[card_from_name("asia mask")] += 1
+            g.players[1].secret[card_from_name(substitute)] += 1
+            g.deck[card_from_name(substitute)] -= 1
         assert [driver.view(seat) for seat in (0, 2, 3, None)] == views
         assert driver.view(1) != own
 
@@ -69,13 +69,13 @@ def with_secrets(seed: int) -> Match:
     """Return a random game with both extensions in which players hold at least four secret cards."""
     rng = random.Random(seed)
     match = trowel.new("artifact", players=4, extensions="1 2", seed=seed)
-    g = match._state[0]
-    while match.to_act and g.phase == 0:
+    while match.to_act and match.state[0].phase == 0:
         match.play(match.to_act[0], rng.choice(match.legal(match.to_act[0])))
-        g = match._state[0]
+    state = match.state
     for seat, role in ((0, 6), (1, 1), (2, 6), (3, 1)):  # Judd and Paris
-        match._state[0].players[seat]["archaeologist" if role > 3 else "city"] = role
-    while match.to_act and sum(int(player.secret.sum()) for player in match._state[0].players) < 4:
+        state[0].players[seat]["archaeologist" if role > 3 else "city"] = role
+    match = match.with_state(state)
+    while match.to_act and sum(int(player.secret.sum()) for player in match.state[0].players) < 4:
         moves = match.legal(match.to_act[0])
         draw = [move for move in moves if str(move) == "draw"]
         match.play(match.to_act[0], draw[0] if draw else rng.choice(moves))
@@ -86,7 +86,7 @@ def with_secrets(seed: int) -> Match:
 def test_resampling_draws_other_secret_cards_and_keeps_every_count() -> None:
     for seed in range(4):
         match = with_secrets(seed)
-        actual = match._state[0]
+        actual = match.state[0]
         for viewer in range(4):
             hands = set()
             for number in range(30):
@@ -122,9 +122,8 @@ def test_resampling_lets_a_player_who_is_showing_cards_finish() -> None:
     driver.play("exhibit africa")
     assert driver.decision_kind == "show"
     for number in range(40):
-        clone = driver.match.copy()
-        clone._state = driver.match.resample_hidden(1, make_rng(number))
-        assert len(MatchDriver(clone).legal) > 0
+        resampled = driver.match.with_state(driver.match.resample_hidden(1, make_rng(number)))
+        assert len(MatchDriver(resampled).legal) > 0
 
 
 @rule_test("A-2.5")

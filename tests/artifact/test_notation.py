@@ -6,7 +6,7 @@ import pytest
 
 import trowel
 from trowel.games import game
-from trowel.games.artifact.codes import NUM_MOVES
+from trowel.games.artifact.moves import NUM_MOVES
 
 
 def test_french_words_and_spaces_are_understood() -> None:
@@ -28,8 +28,14 @@ def test_unknown_notation_is_refused_with_the_possible_forms() -> None:
     with pytest.raises(trowel.IllegalMoveError, match="research REGION; REGION = africa") as error:
         parse("research europe")
     assert error.value.rule == "unknown-notation"
-    with pytest.raises(trowel.IllegalMoveError, match="moves start with pass, stop"):
+    for text in ("hire europe", "hire2 europe"):
+        with pytest.raises(trowel.IllegalMoveError, match="write hire REGION; REGION = africa"):
+            parse(text)
+    with pytest.raises(trowel.IllegalMoveError, match="write for example research africa, hire africa") as error:
         parse("dig")
+    examples = error.value.en.removesuffix(" [unknown-notation]").split("for example ")[1].split(", ")
+    assert [str(parse(example)) for example in examples] == examples
+    assert [parse(example).kind for example in examples] == game("artifact").notation.moves.kinds
 
 
 def test_the_french_message_explains_that_moves_are_written_in_english() -> None:

@@ -28,10 +28,10 @@ def random_hand(rng: random.Random, size: int) -> list[oracle.Card]:
 
 
 def set_hand(driver: MatchDriver, hand: list[oracle.Card]) -> None:
-    known = driver.g.players[0].known
-    known[:] = 0
-    for region, kind in hand:
-        known[card_from_name(f"{region} {kind}")] += 1
+    with driver.edit() as g:
+        g.players[0].known[:] = 0
+        for region, kind in hand:
+            g.players[0].known[card_from_name(f"{region} {kind}")] += 1
 
 
 def reachable_sets(driver: MatchDriver, tile: str) -> set[tuple[oracle.Card, ...]]:
@@ -126,9 +126,10 @@ def test_research_scores_the_best_over_all_ways_to_use_manuscripts() -> None:
         for _ in range(150):
             steps = [rng.randint(0, 4) for _ in range(regions)]
             manuscripts = rng.sample(REGION_NAMES[:regions], rng.randint(0, regions))
-            player = driver.g.players[0]
-            player.research[:regions] = steps
-            player.known[:] = 0
-            for region in manuscripts:
-                player.known[NUM_KINDS * REGION_NAMES.index(region) + KIND_NAMES.index("manuscript")] = 1
+            with driver.edit() as g:
+                player = g.players[0]
+                player.research[:regions] = steps
+                player.known[:] = 0
+                for region in manuscripts:
+                    player.known[NUM_KINDS * REGION_NAMES.index(region) + KIND_NAMES.index("manuscript")] = 1
             assert driver.player(0)["sheet"]["research"] == oracle.research_points(steps, len(manuscripts))

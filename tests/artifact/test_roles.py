@@ -25,7 +25,8 @@ def test_after_an_exhibition_a_role_marker_is_placed_on_any_role_even_a_shared_o
     driver = after_exhibition()
     assert driver.decision_kind == "role"
     assert driver.legal == [f"role {name}" for name in CITIES + ARCHAEOLOGISTS]
-    driver.g.players[1].city = 0
+    with driver.edit() as g:
+        g.players[1].city = 0
     driver.play("role london")
     assert driver.player(0)["roles"]["city"]["name"] == driver.player(1)["roles"]["city"]["name"] == "london"
 
@@ -225,7 +226,8 @@ def test_morley_places_two_huts_for_twice_the_cost_with_one_marker_and_reveals_t
 def test_double_hires_and_free_actions_need_their_privilege_and_trade_is_never_free() -> None:
     driver = position(4, "2", roles={0: "andersson"}, huts={"asia": {0: 1}}, hands={0: "asia vase"}, market="asia mask")
     assert driver.refusal("hire2 asia") == "A-17.4"
-    driver.g.players[0].markers_used = 6
+    with driver.edit() as g:
+        g.players[0].markers_used = 6
     assert driver.refusal("sell asia vase free") == "A-17.4"
     assert driver.refusal("buy 1 free") == "A-17.4"
     assert position(4, "2", roles={0: "judd"}).refusal("research asia free") == "A-17.4"
@@ -239,14 +241,16 @@ def test_morley_needs_two_huts_in_reserve_and_andersson_six_markers_used() -> No
         "hire2 asia with museum"
     ) == "A-4.3"  # fmt: skip
     driver = position(4, "2", roles={0: "andersson"})
-    driver.g.players[0].markers_used = 5
+    with driver.edit() as g:
+        g.players[0].markers_used = 5
     assert driver.refusal("research asia free") == "A-17.6"
 
 
 def after_six_markers(roles: str) -> MatchDriver:
     driver = position(4, "2", roles={0: roles}, markers={0: ""}, money=0, huts={"asia": {0: 1}}, market="asia mask",
                      hands={0: "asia vase"})  # fmt: skip
-    driver.g.players[0].markers_used = 6
+    with driver.edit() as g:
+        g.players[0].markers_used = 6
     return driver
 
 

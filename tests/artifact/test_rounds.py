@@ -60,9 +60,9 @@ def test_no_marker_is_taken_from_an_empty_track() -> None:
 @rule_test("A-5.1", "A-X.1")
 def test_base_income_7_and_two_exhibitions_of_2_pay_11() -> None:
     driver = position(money=0)
-    driver.g.players[0].exhibitions[[0, 3]] = 1  # statue3 and mask3, 2 income each
-    driver.g.income_count = 9
-    driver.refresh()
+    with driver.edit() as g:
+        g.players[0].exhibitions[[0, 3]] = 1  # statue3 and mask3, 2 income each
+        g.income_count = 9
     assert driver.view()["income"]["base"] == 7
     driver.pass_round()
     assert [driver.player(seat)["money"] for seat in range(4)] == [11, 7, 7, 7]

@@ -17,8 +17,9 @@ from tests.artifact.arrange import MatchDriver, new, position
 from tests.rules import rule_test
 from tests.terminal.scripted import ScriptedKeyboard, console_text, recording_console
 from trowel.core.errors import Language
+from trowel.games import game
 from trowel.terminal.artifact.questions import format_question
-from trowel.terminal.artifact.screen import SCREEN, MoveMenu, price
+from trowel.terminal.artifact.screen import SCREEN, MoveMenu
 from trowel.terminal.game import TerminalGame
 from trowel.terminal.play import play
 
@@ -59,19 +60,60 @@ def test_the_menu_shows_prices_and_folds_jokers_away() -> None:
         4, "2", roles={0: "berlin morley"}, prices={"museum": 3, "shipping": 4, "asia": 2},
         huts={"asia": {0: 1}}, hands={0: "asia vase"}, market="africa mask",
     )  # fmt: skip
-    view, menu = driver.view(0), MoveMenu(driver.match.legal(0))
-    prices = {str(move): price(view, move) for move in menu.moves}
+    view, menu = driver.view(0), MoveMenu(driver.match.legal_moves(0))
+    prices = {str(item): item.price and item.price.amount for item in menu.moves}
     assert prices["research africa"] == 3
     assert prices["hire2 asia"] == 4
     assert prices["sell asia vase"] == -8
     assert prices["buy 1"] == 5
     assert prices["pass"] is None
+    rows = menu.draw(view, "en").plain.splitlines()
+    assert any(re.search(r"sells on the black market: vase from Asia +\+8 ", row) for row in rows)
+    assert any(re.search(r"opens a new site in Africa +3 ", row) for row in rows)
     assert not any("with" in str(move) for move in menu.moves)
     menu.toggle_jokers()
     assert menu.num_folded == 0
     assert any("with" in str(move) for move in menu.moves)
     menu.index = [str(move) for move in menu.moves].index("buy 1")
     assert "AF mask" in menu.draw(view, "en").plain
+
+
+@pytest.mark.parametrize(("lang", "free"), [("en", "free"), ("fr", "gratuit")])
+@rule_test("A-17.4")
+def test_a_free_action_is_marked_and_its_jokers_are_folded_away(lang: Language, free: str) -> None:
+    driver = position(4, "2", roles={0: "andersson"})
+    with driver.edit() as g:
+        g.players[0].markers_used = 6
+    menu = MoveMenu(driver.match.legal_moves(0))
+    assert "research asia free" in [str(item) for item in menu.moves]
+    assert not any("with" in str(item) for item in menu.moves)
+    assert re.search(rf" {free} +research africa free$", menu.draw(driver.view(0), lang, 120).plain, re.MULTILINE)
+
+
+@pytest.mark.parametrize(("lang", "sale"), [("en", "sells on the black market"), ("fr", "vend au marché noir")])
+@pytest.mark.parametrize(("city", "coins"), [("paris", 8), ("berlin", 5)])
+@rule_test("A-17.3")
+def test_the_menu_shows_the_prices_of_custom_components(
+    tmp_path: Path, city: str, coins: int, lang: Language, sale: str
+) -> None:
+    """In these components Paris sells for 3 more, and Berlin draws when shipping."""
+    driver = swapped_privileges(tmp_path, city)
+    output = answer(driver, "q", lang=lang)
+    (row,) = (line for line in output.splitlines() if "sell asia mask" in line)
+    assert re.search(rf"{sale}.* \+{coins}   sell asia mask", row)
+    before = driver.player(0)["money"]
+    driver.play("sell asia mask")
+    assert driver.player(0)["money"] - before == coins
+
+
+def swapped_privileges(tmp_path: Path, city: str) -> MatchDriver:
+    text = game("artifact").components()
+    text = text.replace('berlin = "sell for 3 more"', 'berlin = "draw when shipping"')
+    text = text.replace('paris = "draw when shipping"', 'paris = "sell for 3 more"')
+    path = tmp_path / "swapped.toml"
+    path.write_text(text, "utf-8")
+    state = position(4, "2", hands={0: "asia mask"}, prices={"shipping": 4}, roles={0: city}).match.state
+    return MatchDriver(trowel.new("artifact", players=4, extensions="2", components=path).with_state(state))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr"])
@@ -117,7 +159,7 @@ def test_no_two_moves_of_the_menu_read_alike_and_none_wraps(lang: Language, widt
     driver = position(
         4, "1", hands={0: MASKS + ", middle-east mask, middle-east gold"}, market="africa mask, asia mask, africa vase"
     )
-    menu = MoveMenu(driver.match.legal(0))
+    menu = MoveMenu(driver.match.legal_moves(0))
     menu.toggle_jokers()
     all_moves = menu.moves
     assert {"exhibit regions with middle-east", "gold middle-east 3"} <= {str(move) for move in all_moves}
@@ -131,7 +173,7 @@ def test_no_two_moves_of_the_menu_read_alike_and_none_wraps(lang: Language, widt
 
 def test_a_window_of_a_hundred_columns_shows_moves_in_full() -> None:
     driver = position(4, "1", hands={0: MASKS + ", middle-east mask, middle-east gold"}, market="africa vase")
-    menu = MoveMenu(driver.match.legal(0))
+    menu = MoveMenu(driver.match.legal_moves(0))
     menu.toggle_jokers()
     menu.index = [str(move) for move in menu.moves].index("exhibit regions with middle-east")
     text = "organise l'exposition régions différentes (joker : marqueur main-d'œuvre du Moyen-Orient)"
@@ -145,14 +187,14 @@ def test_a_window_of_a_hundred_columns_shows_moves_in_full() -> None:
 @pytest.mark.parametrize("width", [50, 100])
 def test_the_menu_of_roles_shows_their_privileges(width: int) -> None:
     driver = position(4, "1 2", hands={0: MASKS}).play("exhibit mask3", "keep asia mask")
-    menu = MoveMenu(driver.match.legal(0))
+    menu = MoveMenu(driver.match.legal_moves(0))
     for lang, london, morley in (("en", "keep two cards", "two huts"), ("fr", "garder deux cartes", "deux baraques")):
         rows = menu_rows(driver, menu, "fr" if lang == "fr" else "en", width)
         assert f"({london})" in rows[0]
         assert f"({morley})" in rows[7]
     other = position(4, "1 2", hands={0: MASKS}, roles={0: "london judd"}).play("exhibit mask3", "keep asia mask")
     other.play("enough")
-    assert "(sell for 3 more)" in menu_rows(other, MoveMenu(other.match.legal(0)), "en", width)[1]
+    assert "(sell for 3 more)" in menu_rows(other, MoveMenu(other.match.legal_moves(0)), "en", width)[1]
 
 
 @rule_test("A-2.5")
@@ -177,6 +219,8 @@ def answer(driver: MatchDriver, *keys: str, lang: Language = "en") -> str:
             choice = SCREEN.ask(terminal_game, seat)
             if choice == "undo":
                 driver.match.undo()
+            elif choice == "quit":
+                break
             elif not isinstance(choice, str):
                 driver.match.play(seat, choice)
     return console_text(console)
@@ -219,6 +263,16 @@ def test_shipped_cards_are_picked_in_any_order() -> None:
     answer(driver, "down", "down", "down", "enter", "up", "up", "enter")
     assert sorted(driver.player(0)["hand"]) == ["asia jewel", "asia statue"]
     assert driver.decision_kind == "turn"
+
+
+@rule_test("A-11.1")
+def test_cards_for_a_tile_are_chosen_one_by_one() -> None:
+    driver = position(4, hands={0: MASKS + ", middle-east mask"}).play("exhibit mask3")
+    output = answer(driver, "down", "enter")
+    assert "Enter play" in output
+    assert "Picked" not in output
+    assert str(driver.match.moves[-1][1]) == "show asia mask"
+    assert driver.decision_kind == "keep"  # without Africa the other two are the only ones left
 
 
 def test_a_pick_can_be_undone_and_picks_survive_a_hint() -> None:

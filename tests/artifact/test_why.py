@@ -9,7 +9,7 @@ import pytest
 import trowel
 from tests.artifact.arrange import MatchDriver, new, position
 from trowel.games import game
-from trowel.games.artifact.codes import NUM_MOVES
+from trowel.games.artifact.moves import NUM_MOVES
 
 
 def test_a_move_out_of_turn_is_refused_with_not_your_turn() -> None:

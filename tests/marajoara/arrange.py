@@ -14,7 +14,7 @@ import pytest
 import trowel
 from trowel.games.marajoara.dice import die_from_parts, die_parts
 from trowel.games.marajoara.names import COLOUR_LETTERS, FRAGMENT_NAMES, TRACKS
-from trowel.games.marajoara.notation import square_from_name
+from trowel.games.marajoara.parameters import square_from_name
 
 SOME_DEAL = "yrbg" * 12 + "rbyy"
 ROLLED_DEAL = "y1r2b3g4" * 12 + "r5b6y1y2"
@@ -42,7 +42,8 @@ def position(
 ) -> trowel.Match:
     """Return a match at seat 0's turn. `vases` and `fragments` are by museum, `discs` are seat 0's."""
     match = start_match(players, mission, challenge)
-    g = match._state[0]
+    state = match.state
+    g = state[0]
     g.site[:] = g.tokens[:] = 0
     for square, name in square_pairs(dice):
         g.site[square] = die_from_name(name)
@@ -64,7 +65,7 @@ def position(
     for track, space in (discs or {}).items():
         g.players[0].discs[TRACKS.index(track)] = space
     g.lap, g.yellow_row, g.has_captured, g.doubling = lap, yellow_row, has_captured, doubling
-    return match
+    return match.with_state(state)
 
 
 def start_match(players: int, mission: int | None, challenge: bool = False) -> trowel.Match:
@@ -140,7 +141,10 @@ def refusal(match: trowel.Match, move: str, seat: int | None = None) -> str:
 
 
 def state(match: trowel.Match) -> Any:
-    return match._state[0]
+    """Return the record of the state, read-only: a test changes `match.state` and continues with `with_state`."""
+    copy = match.state
+    copy.flags.writeable = False
+    return copy[0]
 
 
 def kind(match: trowel.Match) -> str | None:

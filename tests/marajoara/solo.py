@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import trowel
-from tests.marajoara.arrange import kind, play, position, state
+from tests.marajoara.arrange import kind, play, position
 from trowel.games.marajoara.state import Source
 
 THIRTEEN_DICE = " ".join(["y1"] * 13)
@@ -16,8 +16,9 @@ def objectives(match: trowel.Match) -> dict[str, bool]:
 
 
 def set_points(match: trowel.Match, points: int) -> trowel.Match:
-    state(match).players[0].points[Source.TRACKS] = points
-    return match
+    changed = match.state
+    changed[0].players[0].points[Source.TRACKS] = points
+    return match.with_state(changed)
 
 
 def last_turn(mission: int, points: int = 0, turn_track: str = THIRTEEN_DICE, **arrangement: Any) -> trowel.Match:

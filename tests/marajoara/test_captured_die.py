@@ -153,8 +153,10 @@ def test_the_third_yellow_space_returns_its_token_only_the_first_time() -> None:
     play(match, "token h5")
     assert match.view(0)["players"][0]["tokens"]["museum"] == ["showcase", "fragment"]
     play(match, "end", "a6xc6", "end")
-    state(match).museums[0].storage[0] = (1, 1, 0)
-    state(match).site[30:33] = (die_from_name("r1"), die_from_name("y1"), NO_DIE)  # a4, b4, c4
+    changed = match.state
+    changed[0].museums[0].storage[0] = (1, 1, 0)
+    changed[0].site[30:33] = (die_from_name("r1"), die_from_name("y1"), NO_DIE)  # a4, b4, c4
+    match = match.with_state(changed)
     play(match, "a4xc4")
     assert row(match, "y") == "111"
     assert kind(match) == "turn"
@@ -181,19 +183,23 @@ def test_only_what_passes_the_end_of_a_track_is_lost() -> None:
     assert state(match).players[0].discs[1] == 9
 
 
-def reach_the_end(match: trowel.Match, *seats: int) -> None:
-    """Put the discs of these seats on the last space of red, in order of arrival."""
-    g = state(match)
+def reach_the_end(match: trowel.Match, *seats: int) -> trowel.Match:
+    """Return the match with the discs of these seats on the last space of red, in order of arrival."""
+    changed = match.state
+    g = changed[0]
     for place, seat in enumerate(seats, start=1):
         g.players[seat].discs[1], g.players[seat].places[1] = 9, place
     g.discs_at_end[1] = len(seats)
+    return match.with_state(changed)
 
 
 @permits("M-7.6")
 def test_discs_share_spaces_and_the_last_space_has_two_places_in_order() -> None:
     match = position(players=3, dice="a4:y1 b4:g1 a6:y1 b6:g1", discs={"red": 8})
-    state(match).players[1].discs[1] = 8
-    state(match).players[2].discs[1] = 8
+    changed = match.state
+    changed[0].players[1].discs[1] = 8
+    changed[0].players[2].discs[1] = 8
+    match = match.with_state(changed)
     play(match, "a4xc4", "excavate red", "end", "a6xc6", "excavate red")
     assert match.view(0)["tracks"][1] == {"colour": "red", "discs": [9, 9, 8], "last": 9, "places": [0, 1]}
 
@@ -201,7 +207,7 @@ def test_discs_share_spaces_and_the_last_space_has_two_places_in_order() -> None
 @forbids("M-7.6", "M-7.7")
 def test_a_third_disc_cannot_end_on_a_full_last_space() -> None:
     match = position(players=3, dice="a4:y1 b4:g3", discs={"red": 6})
-    reach_the_end(match, 1, 2)
+    match = reach_the_end(match, 1, 2)
     play(match, "a4xc4")
     assert legal(match) == ["excavate yellow", "excavate blue"]
     assert refusal(match, "excavate red") == "M-7.7"
@@ -210,7 +216,7 @@ def test_a_third_disc_cannot_end_on_a_full_last_space() -> None:
 @permits("M-7.7")
 def test_a_disc_may_stop_short_of_a_full_last_space() -> None:
     match = position(players=3, dice="a4:y1 b4:g2", discs={"red": 6})
-    reach_the_end(match, 1, 2)
+    match = reach_the_end(match, 1, 2)
     play(match, "a4xc4", "excavate red")
     assert state(match).players[0].discs[1] == 8
 
@@ -218,7 +224,7 @@ def test_a_disc_may_stop_short_of_a_full_last_space() -> None:
 @forbids("M-7.7")
 def test_a_disc_on_a_last_space_stays_there() -> None:
     match = position(dice="a4:y1 b4:g2")
-    reach_the_end(match, 0)
+    match = reach_the_end(match, 0)
     play(match, "a4xc4")
     assert refusal(match, "excavate red") == "M-7.7"
 
@@ -226,9 +232,10 @@ def test_a_disc_on_a_last_space_stays_there() -> None:
 @rule_test("M-7.7")
 def test_with_no_track_possible_the_grey_die_is_spent_without_effect() -> None:
     match = position(dice="a4:y1 b4:g2")
-    g = state(match)
-    g.players[0].discs[:] = 9
-    g.discs_at_end[:] = 1
+    changed = match.state
+    changed[0].players[0].discs[:] = 9
+    changed[0].discs_at_end[:] = 1
+    match = match.with_state(changed)
     play(match, "a4xc4")
     assert kind(match) == "turn"
     assert cart(match) == "g2"

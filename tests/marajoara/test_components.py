@@ -84,13 +84,14 @@ def test_a_custom_showcase_and_workshop_are_scored(tmp_path: Path) -> None:
     path.write_text(SEVEN_BY_EIGHT, "utf-8")
     match = trowel.new("marajoara", components=path, players=2, first=0, seed=1)
     play(match, legal(match)[0], legal(match)[1])
-    g = match._state[0]
-    g.museums[0].storage[:] = ((1, 0, 0), (1, 0, 0), (6, 0, 0))
-    g.museums[0].vases = 1
-    play(match, "exhibit r1", "pay 1+0+0")
+    changed = match.state
+    changed[0].museums[0].storage[:] = ((1, 0, 0), (1, 0, 0), (6, 0, 0))
+    changed[0].museums[0].vases = 1
+    match = play(match.with_state(changed), "exhibit r1", "pay 1+0+0")
     assert match.view(0)["players"][0]["sheet"]["showcase"] == 1
-    g.museums[0].fragments = 0b000110  # >=4 and >=9, the neighbours of =6 in this workshop
-    play(match, "restore =6 b1")
+    changed = match.state
+    changed[0].museums[0].fragments = 0b000110  # >=4 and >=9, the neighbours of =6 in this workshop
+    match = play(match.with_state(changed), "restore =6 b1")
     assert match.view(0)["players"][0]["sheet"]["adjacency"] == 2
 
 

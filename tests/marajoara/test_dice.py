@@ -7,7 +7,8 @@ from itertools import product
 import pytest
 
 from trowel.games.marajoara import dice
-from trowel.games.marajoara.codes import CAPTURED_SLOT, FIRST
+from trowel.games.marajoara.choices import FIRST
+from trowel.games.marajoara.moves import CAPTURED_SLOT
 from trowel.games.marajoara.state import NO_DIE
 
 

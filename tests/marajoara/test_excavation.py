@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import trowel
-from tests.marajoara.arrange import cart, kind, legal, play, position, refusal, row, sheet, state
+from tests.marajoara.arrange import cart, kind, legal, play, position, refusal, row, sheet
 from tests.rules import forbids, permits, rule_test
 
 
@@ -285,7 +285,6 @@ def test_with_fewer_than_two_dice_on_either_side_the_exchange_is_lost(museum: st
 @rule_test("M-18.3")
 def test_yellow_8_scores_2_for_each_own_token_on_the_site_covered_or_not() -> None:
     match = reach("yellow", 8, tokens="a4:0 d3:0 f4:0 h5:1")
-    state(match)
     assert sheet(match) == {"tracks": 6}
     match = position(dice="a4:y1 b4:g1 h6:r1", tokens="h6:0", discs={"yellow": 7})
     assert sheet(play(match, "a4xc4", "excavate yellow")) == {"tracks": 2}

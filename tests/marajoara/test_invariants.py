@@ -26,8 +26,7 @@ spaces = np.zeros((3, 10), dtype=np.int64)
 
 @pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(f"{k}{v}" for k, v in options.items()))
 def test_all_invariants_hold_at_every_step_of_random_games(options: dict[str, Any]) -> None:
-    match = trowel.new("marajoara", **options)
-    match._replay([])  # before the deal
+    match = trowel.new("marajoara", **options).at(0)  # before the deal
     max_choices = game("marajoara").max_choices
     out, weights = np.zeros(max_choices, dtype=np.int32), np.zeros(max_choices, dtype=np.int64)
     number, violation = check_random_games(

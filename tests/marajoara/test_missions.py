@@ -6,7 +6,7 @@ import trowel
 from tests.marajoara.arrange import die, legal, play, position, row, sheet, state
 from tests.marajoara.solo import last_turn, objectives, play_last_turn
 from tests.rules import rule_test
-from trowel.games.marajoara.notation import square_from_name
+from trowel.games.marajoara.parameters import square_from_name
 
 
 @rule_test("M-21.1")
@@ -21,7 +21,9 @@ def test_mission_2_requires_the_whole_ceramic() -> None:
     assert list(objectives(match)) == ["whole ceramic", "yellow end", "blue end", "score 50"]
     play(match, "restore =6 b1")
     assert not objectives(match)["whole ceramic"]
-    state(match).museums[0].storage[2, 0] = 5
+    changed = match.state
+    changed[0].museums[0].storage[2, 0] = 5
+    match = match.with_state(changed)
     play(match, "restore >=5 b1")
     assert objectives(match)["whole ceramic"]
     play(match, "a4xc4", "excavate blue")
@@ -49,7 +51,9 @@ def test_mission_4_requires_a_die_on_each_starred_square() -> None:
 @rule_test("M-21.4")
 def test_mission_4_is_won_with_all_stars_showcase_space_2_and_60_vp() -> None:
     match = last_turn(4, 60, vases=(1,), museum="y1.. r1.. b...")
-    state(match).collected |= 0b1111 << 12
+    changed = match.state
+    changed[0].collected |= 0b1111 << 12
+    match = match.with_state(changed)
     play(match, "exhibit r1", "pay 1+0+0", "a4xc4", "end", "clock c3")
     assert match.winners == (0,)
 
@@ -60,9 +64,11 @@ def test_field_work_and_recycling_also_collect_a_star() -> None:
     play(match, "work f3-f2", "pay 2+0+0")
     assert objectives(match)["star f2"]
     match = position(mission=4, slate="y2")
+    changed = match.state
     for square in match.box[0].squares[:64]:
-        state(match).site[square] = 1 if square != square_from_name("b3") else 0
-    state(match).has_captured = 1
+        changed[0].site[square] = 1 if square != square_from_name("b3") else 0
+    changed[0].has_captured = 1
+    match = match.with_state(changed)
     play(match, "end", "to b3")
     assert objectives(match)["star b3"]
 
@@ -134,9 +140,10 @@ def test_mission_7_funding_above_6_overflows_and_blue_7_does_not() -> None:
 def test_mission_8_requires_all_seven_tokens() -> None:
     match = position(mission=8, museum="y... r... b4..", dice="a4:y1 b4:g2")
     assert list(objectives(match)) == ["all tokens", "score 35"]
-    g = state(match)
-    g.players[0].reserve = 1
-    g.museums[0].tokens[:] = (0, 0, 1)
+    changed = match.state
+    changed[0].players[0].reserve = 1
+    changed[0].museums[0].tokens[:] = (0, 0, 1)
+    match = match.with_state(changed)
     play(match, "restore >=4 b1", "token h5")
     assert not objectives(match)["all tokens"]  # one is left in reserve
     play(match, "a4xc4", "excavate red")
@@ -146,11 +153,12 @@ def test_mission_8_requires_all_seven_tokens() -> None:
 @rule_test("M-21.9")
 def test_mission_8_a_token_set_aside_counts_and_the_turn_track_is_subtracted() -> None:
     match = position(mission=8, museum="y... r... b4..")
-    g = state(match)
-    g.players[0].reserve = 0
-    g.museums[0].tokens[:] = (0, 0, 1)
-    g.tokens[:] = 1
+    changed = match.state
+    changed[0].players[0].reserve = 0
+    changed[0].museums[0].tokens[:] = (0, 0, 1)
+    changed[0].tokens[:] = 1
+    match = match.with_state(changed)
     play(match, "restore >=4 b1")
-    assert g.players[0].set_aside == 1
+    assert state(match).players[0].set_aside == 1
     assert objectives(match)["all tokens"]
     assert play_last_turn(8, 50).scores == (50 - 14,)

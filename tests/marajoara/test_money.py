@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.marajoara.arrange import cart, kind, legal, play, position, refusal, row, slate, state
+from tests.marajoara.arrange import cart, kind, legal, play, position, refusal, row, slate
 from tests.rules import forbids, permits, rule_test
 
 
@@ -107,6 +107,8 @@ def test_an_action_that_cannot_be_paid_in_full_is_illegal() -> None:
 def test_several_vases_need_the_whole_sum() -> None:
     match = position(museum="y5.. r23. b...")
     assert "exhibit r1 r2" in legal(match)
-    state(match).museums[0].storage[0, 0] = 4
+    changed = match.state
+    changed[0].museums[0].storage[0, 0] = 4
+    match = match.with_state(changed)
     assert legal(match, "exhibit") == ["exhibit r1", "exhibit r2"]
     assert refusal(match, "exhibit r1 r2") == "M-9.3"

@@ -9,19 +9,18 @@ import pytest
 import trowel
 from tests.marajoara.arrange import kind, legal, play, position, refusal
 from trowel.games import game
-from trowel.games.marajoara.choices import Row, Token
-from trowel.games.marajoara.codes import NUM_MOVES
+from trowel.games.marajoara.choices import NUM_MOVES, Keep, Row, Swap, Token
 from trowel.games.marajoara.decision import KINDS
-from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Increase, Keep, Pay, Restore, Swap
-from trowel.games.marajoara.notation import MarajoaraNotation, _moves_by_code
+from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Increase, Pay, Restore
+from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.why import EXPECTED
 
-notation = MarajoaraNotation()
+notation = NOTATION
 A_LIST: Any = [3]
 
 
 def all_moves() -> list[tuple[int, object]]:
-    return [(code, move) for code, move in enumerate(_moves_by_code()) if move is not None]
+    return [(code, move) for code, move in enumerate(NOTATION.moves.by_code) if move is not None]
 
 
 def test_every_code_has_one_notation_that_parses_back_to_it() -> None:
@@ -35,13 +34,34 @@ def test_every_code_has_one_notation_that_parses_back_to_it() -> None:
     assert game("marajoara").max_choices == NUM_MOVES == 1815
 
 
-@pytest.mark.parametrize(
-    "text", ["", "c4", "c9xc11", "k1xk3", "exhibit", "restore >=7 b1", "pay 7+0+0", "+4 r1", "END"]
-)
-def test_unknown_notation_is_refused_with_examples(text: str) -> None:
-    with pytest.raises(trowel.IllegalMoveError, match="c4xc6") as caught:
+@pytest.mark.parametrize("text", ["", "c4", "c9xc11", "k1xk3", "+4 r1", "END"])
+def test_unknown_notation_is_refused_with_an_example_of_every_kind(text: str) -> None:
+    with pytest.raises(trowel.IllegalMoveError, match="for example end, c4xc6, ") as caught:
         notation.parse(text)
     assert caught.value.rule == "unknown-notation"
+    examples = caught.value.en.removesuffix(" [unknown-notation]").split("for example ")[1].split(", ")
+    assert [str(notation.parse(example)) for example in examples] == examples
+    assert [notation.parse(example).kind for example in examples] == notation.moves.kinds
+
+
+@pytest.mark.parametrize(
+    ("text", "en", "fr"),
+    [
+        ("exhibit", "write exhibit DICE; DICE = r2, r3 r1", "écrivez exhibit DÉS ; DÉS = r2, r3 r1"),
+        (
+            "restore >=7 b1",
+            "write restore FRAGMENT DICE; FRAGMENT = >=3, >=4, >=9, >=6, >=5, =6; DICE = b2, b3 b1",
+            "écrivez restore FRAGMENT DÉS ; FRAGMENT = >=3, >=4, >=9, >=6, >=5, =6 ; DÉS = b2, b3 b1",
+        ),
+        ("pay 7+0+0", "write pay CREDITS; CREDITS = 6+0+1", "écrivez pay CRÉDITS ; CRÉDITS = 6+0+1"),
+    ],
+)
+def test_unknown_notation_with_a_known_first_word_is_refused_with_the_form(text: str, en: str, fr: str) -> None:
+    with pytest.raises(trowel.IllegalMoveError) as caught:
+        notation.parse(text)
+    assert caught.value.rule == "unknown-notation"
+    assert en in caught.value.en
+    assert fr in caught.value.fr
 
 
 @pytest.mark.parametrize(

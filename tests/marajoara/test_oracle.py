@@ -20,9 +20,10 @@ MODES += [{"mission": mission} for mission in range(1, 9)]
 decision_counts: Counter[str] = Counter()
 
 
-def enrich(match: trowel.Match, rng: random.Random) -> None:
-    """Fill museums and advance discs at random, so that short games reach situations of late turns."""
-    g = match._state[0]
+def enrich(match: trowel.Match, rng: random.Random) -> trowel.Match:
+    """Return the match with random museums and discs, so that short games reach situations of late turns."""
+    state = match.state
+    g = state[0]
     for index in range(2 if g.mission == 6 else int(g.seats)):
         museum = g.museums[index]
         museum.storage[:] = [[rng.choice((0, 1, 2, 3, 4, 6)) for _ in range(3)] for _ in range(3)]
@@ -40,9 +41,11 @@ def enrich(match: trowel.Match, rng: random.Random) -> None:
     for square in occupied[stored:]:
         if rng.random() < 0.5:
             g.site[square] = die_from_parts(Colour.GREY, rng.randint(1, 3))
+    return match.with_state(state)
 
 
-def play_and_compare(match: trowel.Match, rng: random.Random) -> None:
+def play_and_compare(match: trowel.Match, rng: random.Random) -> dict[str, Any]:
+    """Play at random to the end and compare the legal moves with the oracle's; return the last view."""
     shares: set[str] = set()  # dice that have had their share of the current increase
     is_enriched = False
     view = match.view(None)
@@ -53,7 +56,7 @@ def play_and_compare(match: trowel.Match, rng: random.Random) -> None:
         assert set(moves) == {move for move in oracle.legal(view) if move.split()[-1] not in shares}, decision
         decision_counts[kind] += 1
         if kind == "turn" and not is_enriched:
-            enrich(match, rng)
+            match = enrich(match, rng)
             is_enriched = True
             view = match.view(None)
             continue
@@ -62,6 +65,7 @@ def play_and_compare(match: trowel.Match, rng: random.Random) -> None:
         view = match.view(None)
         continues = kind in ("dig-bonus", "increase") and view["decision"] and view["decision"]["kind"] == kind
         shares = shares | {move.split()[-1]} if continues else set()
+    return view
 
 
 @pytest.mark.parametrize("options", MODES, ids=lambda options: "-".join(f"{k}{v}" for k, v in options.items()))
@@ -71,8 +75,7 @@ def test_legal_moves_and_final_scores_agree_with_the_oracle(options: dict[str, A
         rng = random.Random(seed)
         if "mission" in options and options["mission"] == 6:
             match.play(0, "row 1")
-        play_and_compare(match, rng)
-        view = match.view(None)
+        view = play_and_compare(match, rng)
         for player, lines in zip(view["players"], oracle.final_lines(view), strict=True):
             assert {line: player["sheet"][line] for line in lines} == lines
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import trowel
-from tests.marajoara.arrange import cart, die, kind, legal, place_fragments, play, position, row, sheet, state
+from tests.marajoara.arrange import cart, die, kind, legal, place_fragments, play, position, row, sheet
 from tests.rules import forbids, permits, rule_test
 from trowel.games.marajoara.names import FRAGMENT_NAMES
 
@@ -21,9 +21,10 @@ def last_turn(players: int = 2, **arrangement: Any) -> trowel.Match:
 
 
 def with_fragments(match: trowel.Match, *counts: int) -> trowel.Match:
+    changed = match.state
     for museum, count in enumerate(counts):
-        place_fragments(state(match), museum, " ".join(FRAGMENT_NAMES[:count]))
-    return match
+        place_fragments(changed[0], museum, " ".join(FRAGMENT_NAMES[:count]))
+    return match.with_state(changed)
 
 
 @rule_test("M-19.1")
@@ -80,10 +81,12 @@ def test_the_fragment_majority_is_the_same_with_at_least_one_fragment() -> None:
 @rule_test("M-19.4")
 def test_track_ends_score_by_vases_by_fragments_and_10_and_6() -> None:
     match = with_fragments(last_turn(3, vases=(3, 3, 3)), 4, 4, 4)
-    g = state(match)
+    changed = match.state
     for track in range(3):
         for seat in (0, 1):
-            g.players[seat].discs[track], g.players[seat].places[track] = 9, seat + 1
+            player = changed[0].players[seat]
+            player.discs[track], player.places[track] = 9, seat + 1
+    match = match.with_state(changed)
     play(match, "end")
     ends = [sheet(match, seat).get("track_ends", 0) for seat in range(3)]
     assert ends == [10 + 2 * 3 + 2 * 4, 6 + 3 + 4, 0]

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 import trowel
-from tests.marajoara.arrange import SOME_DEAL, die, kind, legal, play, position, refusal, row, start_match, state
+from tests.marajoara.arrange import SOME_DEAL, die, kind, legal, play, position, refusal, row, start_match
 from tests.rules import forbids, permits, rule_test
+from trowel.games.marajoara.option_table import OPTION_TABLE
+from trowel.games.marajoara.options import MISSIONS
 
 
 def squares(match: trowel.Match) -> dict[str, dict]:
@@ -88,7 +90,9 @@ def test_the_showcase_spaces_give_a_token_then_2_3_4_and_5() -> None:
     assert kind(match) == "token"
     play(match, "token c4")
     assert match.view(None)["players"][0]["sheet"]["showcase"] == 2 + 3
-    state(match).museums[0].storage[:2, :2] = 1
+    changed = match.state
+    changed[0].museums[0].storage[:2, :2] = 1
+    match = match.with_state(changed)
     play(match, "exhibit r1 r2", "pay 1+1+0")
     assert match.view(None)["players"][0]["sheet"]["showcase"] == 2 + 3 + 4 + 5
 
@@ -216,6 +220,10 @@ def test_the_same_deal_can_be_played_again() -> None:
 def test_invalid_options_are_refused(options: dict, message: str) -> None:
     with pytest.raises(trowel.OptionError, match=message):
         trowel.new("marajoara", **options)
+
+
+def test_every_declared_mission_has_objectives() -> None:
+    assert tuple(str(mission) for mission in MISSIONS) == OPTION_TABLE["mission"].value_names
 
 
 def test_arranged_positions_start_at_the_turn_of_seat_0() -> None:

@@ -114,7 +114,9 @@ def test_without_a_capture_no_die_goes_to_the_turn_track() -> None:
 @rule_test("M-20.5")
 def test_track_ends_are_scored_but_no_majorities() -> None:
     match = last_turn(1, vases=(3,))
-    state(match).players[0].discs[1], state(match).players[0].places[1] = 9, 1
+    changed = match.state
+    changed[0].players[0].discs[1], changed[0].players[0].places[1] = 9, 1
+    match = match.with_state(changed)
     play(match, "a4xc4", "end", "clock c3")
     assert sheet(match) == {"track_ends": 6}
 
@@ -136,7 +138,9 @@ def test_two_turns_in_a_row_without_a_capture_end_the_game() -> None:
 @rule_test("M-20.6")
 def test_a_capture_between_them_starts_the_count_again() -> None:
     match = play(position(mission=1), "end")
-    state(match).site[30:32] = die_from_name("r1")  # a4 and b4
+    changed = match.state
+    changed[0].site[30:32] = die_from_name("r1")  # a4 and b4
+    match = match.with_state(changed)
     play(match, "a4xc4", "end", "end")
     assert not match.over
     assert play(match, "end").over
@@ -147,8 +151,10 @@ def test_fourteen_turns_in_a_row_without_a_die_for_the_turn_track_end_the_game()
     match = position(mission=1)
     for turn in range(14):
         assert not match.over
-        state(match).site[:] = 0
-        state(match).site[30:32] = (die_from_name("r1"), die_from_name("g1"))  # a4 and b4, and nothing else
+        changed = match.state
+        changed[0].site[:] = 0
+        changed[0].site[30:32] = (die_from_name("r1"), die_from_name("g1"))  # a4 and b4, and nothing else
+        match = match.with_state(changed)
         play(match, "a4xc4")
         while kind(match) != "turn":
             play(match, legal(match)[0])
@@ -161,7 +167,9 @@ def test_fourteen_turns_in_a_row_without_a_die_for_the_turn_track_end_the_game()
 @rule_test("M-20.6a")
 def test_a_die_for_the_turn_track_starts_that_count_again() -> None:
     match = position(mission=1, dice="a4:y1 b4:r1 d5:g3")
-    state(match).stalled_turns = 13
+    changed = match.state
+    changed[0].stalled_turns = 13
+    match = match.with_state(changed)
     play(match, "a4xc4", "end", "clock d5")
     assert not match.over
     assert match.view(0)["stalled"] == 0

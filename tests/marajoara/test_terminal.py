@@ -13,11 +13,21 @@ from tests.marajoara.arrange import play, position
 from tests.terminal.scripted import ScriptedKeyboard, console_text, recording_console
 from trowel.core.errors import Language
 from trowel.games.marajoara.decision import KINDS
+from trowel.games.marajoara.moves import Capture
 from trowel.terminal.game import Answer, TerminalGame
 from trowel.terminal.keyboard import Keyboard
 from trowel.terminal.marajoara.campaign import record_win
-from trowel.terminal.marajoara.screen import QUESTIONS, SCREEN, fold_work, format_question
+from trowel.terminal.marajoara.screen import (
+    QUESTIONS,
+    SCREEN,
+    FieldWork,
+    captured_squares,
+    fold_work,
+    format_question,
+)
 from trowel.terminal.play import play as play_at_terminal
+
+LANGUAGES: tuple[Language, Language] = ("en", "fr")
 
 
 @pytest.fixture(autouse=True)
@@ -102,7 +112,7 @@ def test_field_work_is_one_line_of_the_list_and_chosen_on_the_site() -> None:
     match = position(dice="a1:y1 d4:r3", museum="y3.. r... b...")
     works = [str(move) for move in match.legal(0) if str(move).startswith("work ")]
     assert len(works) == 6
-    to_work = ["down"] * [str(move) == "work" for move in fold_work(match.legal(0)[::-1])].index(True) + ["enter"]
+    to_work = ["down"] * [str(move) == "work" for move in fold_work(match.legal_moves(0)[::-1])].index(True) + ["enter"]
     move, output = ask(match, *to_work, "escape", *to_work, "enter", "escape", "enter", "tab", "enter")
     assert str(move) == "work a1-a2"
     assert "on the site (6 ways)" in output
@@ -111,6 +121,31 @@ def test_field_work_is_one_line_of_the_list_and_chosen_on_the_site() -> None:
     answer, french = ask(match, *to_work, "tab", "enter", "q", lang="fr")
     assert answer == "quit"
     assert "Travail de terrain : où va d4 ?" in french
+
+
+def test_the_list_shows_prices_in_credits() -> None:
+    match = position(dice="a1:y1 d4:r3", museum="y32. r11. b2..")
+    english, french = ({line.strip(" >") for line in ask(match, "Q", lang=lang)[1].splitlines()} for lang in LANGUAGES)
+    assert english >= {"ends the turn", "exhibits a vase (r1)   1 credit", "exhibits 2 vases (r1 r2)   2 credits"}
+    assert french >= {"termine son tour", "expose un vase (r1)   1 crédit", "expose 2 vases (r1 r2)   2 crédits"}
+    assert "funds field work, on the site (6 ways)   2 credits" in english
+    assert "finance le travail de terrain, sur le site (6 façons)   2 crédits" in french
+
+
+def test_the_entry_for_field_work_reads_like_its_moves() -> None:
+    legal = position(dice="a1:y1 d4:r3", museum="y3.. r... b...").legal_moves(0)
+    (entry,) = (item for item in fold_work(legal) if isinstance(item, FieldWork))
+    for lang in LANGUAGES:
+        start = entry.say(lang).partition(",")[0]
+        works = [item for item in legal if str(item).startswith("work ")]
+        assert all(work.say(lang).startswith(start) and work.price == entry.price for work in works)
+
+
+def test_the_cursor_marks_the_dice_that_a_jump_would_capture() -> None:
+    match = position(dice="d5:y1 d4:r1 e5:b1 a1:g1")
+    jumps = [move for move in match.legal(0) if isinstance(move, Capture)]
+    assert captured_squares(match, 0, [move for move in jumps if str(move).startswith("d5x")]) == {"d4", "e5"}
+    assert captured_squares(match, 0, []) == set()
 
 
 def test_command_keys_return_their_commands() -> None:

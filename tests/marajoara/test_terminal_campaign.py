@@ -28,8 +28,7 @@ def make_finished_game(mission: int, challenge: bool, won: bool) -> TerminalGame
     state = match.state
     state[0].depth = 0
     state[0].collected = state[0].objectives if won else 0
-    match._set_state(state)
-    return TerminalGame(match, {}, recording_console(), ScriptedKeyboard([], keys=False), "en")
+    return TerminalGame(match.with_state(state), {}, recording_console(), ScriptedKeyboard([], keys=False), "en")
 
 
 def play_and_quit(tmp_path: Path, mission: int, practice: bool = False) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import trowel
 from tests.marajoara.arrange import die, kind, legal, play, position, refusal, state, token
 from tests.rules import forbids, permits, rule_test
-from trowel.games.marajoara.notation import square_from_name
+from trowel.games.marajoara.parameters import square_from_name
 
 ROPED = ["a1", "b1", "a2", "b2", "g1", "h1", "g2", "h2", "a7", "b7", "a8", "b8", "g7", "h7", "g8", "h8"]
 BONUS = ["d1", "c3", "f3", "d4", "e4", "h4", "a5", "d5", "e5", "c6", "f6", "e8"]
@@ -63,11 +63,12 @@ def test_space_2_of_each_track_gives_a_token_from_the_reserve() -> None:
 @rule_test("M-13.4")
 def test_a_token_that_no_square_can_take_is_set_aside() -> None:
     match = position(museum="y1.. r1.. b...")
-    g = state(match)
+    changed = match.state
     for square in match.box[0].squares[:64]:
         if square_from_name("c4") != square:
-            g.tokens[square] = 2
-    g.site[square_from_name("c4")] = 1
+            changed[0].tokens[square] = 2
+    changed[0].site[square_from_name("c4")] = 1
+    match = match.with_state(changed)
     play(match, "exhibit r1", "pay 1+0+0")
     assert kind(match) == "turn"
     assert match.view(0)["players"][0]["tokens"]["set_aside"] == 1
@@ -101,12 +102,12 @@ def test_only_dice_of_the_slate_go_back_and_only_to_squares_without_a_die() -> N
 def end_turn_on_full_site(*free: str, tokens: str = "", slate: str = "y2") -> trowel.Match:
     """Return a match after the end of a turn, on a site with dice on all squares except `free`."""
     match = position(slate=slate, tokens=tokens, has_captured=True)
-    g = state(match)
+    changed = match.state
     for square in match.box[0].squares[:64]:
-        g.site[square] = 1
+        changed[0].site[square] = 1
     for square in free:
-        g.site[square_from_name(square)] = 0
-    return play(match, "end")
+        changed[0].site[square_from_name(square)] = 0
+    return play(match.with_state(changed), "end")
 
 
 @permits("M-14.2")
@@ -138,7 +139,9 @@ def test_a_square_of_lower_priority_is_refused_while_a_higher_one_is_free() -> N
 @rule_test("M-14.3")
 def test_recycling_triggers_neither_bonus_nor_increase() -> None:
     match = end_turn_on_full_site("d3", tokens="d3:0")
-    state(match).museums[0].storage[0, 0] = 1
+    changed = match.state
+    changed[0].museums[0].storage[0, 0] = 1
+    match = match.with_state(changed)
     play(match, "to d3")
     assert die(match, "d3") == "y2"
     assert match.to_act == (1,)

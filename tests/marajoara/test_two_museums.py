@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import trowel
-from tests.marajoara.arrange import cart, kind, legal, play, position, refusal, row, sheet, state
+from tests.marajoara.arrange import cart, kind, legal, play, position, refusal, row, sheet
 from tests.marajoara.solo import last_turn
 from tests.rules import forbids, permits, rule_test
 
@@ -44,9 +44,10 @@ def test_only_mission_6_exchanges_dice_between_its_two_museums() -> None:
 @rule_test("M-21.6")
 def test_mission_6_counts_both_museums_at_the_end() -> None:
     match = last_turn(6, 100, vases=(3, 2), fragments=(">=3 =6", ">=5"))
-    g = state(match)
+    changed = match.state
     for track in (1, 2):
-        g.players[0].discs[track], g.players[0].places[track] = 9, 1
+        changed[0].players[0].discs[track], changed[0].players[0].places[track] = 9, 1
+    match = match.with_state(changed)
     play(match, "a4xc4", "keep 1", "end", "clock c3")
     assert sheet(match) == {"tracks": 100, "track_ends": 2 * 5 + 2 * 3, "penalties": -3 * (5 + 9)}
 

@@ -15,8 +15,8 @@ from tests.rules import forbids, permits, rule_test
 from tests.scarabya.arrange import components_with_site, make_match
 from tests.scarabya.sites import SHAFT, TRENCH
 from trowel.games import game
-from trowel.games.scarabya.components import site_names
 from trowel.games.scarabya.shapes import SHAPES
+from trowel.games.scarabya.sites import site_names
 from trowel.testing import play_randomly
 
 

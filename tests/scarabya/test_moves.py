@@ -13,8 +13,7 @@ import trowel
 from tests.oracles import scarabya as oracle
 from trowel import IllegalMoveError
 from trowel.games import game
-from trowel.games.scarabya.moves import Discard, Place, Withdraw, place_from_cells
-from trowel.games.scarabya.placement import NUM_MOVES
+from trowel.games.scarabya.moves import NUM_MOVES, Discard, Place, Withdraw, place_from_cells
 
 NOTATION = game("scarabya").notation
 

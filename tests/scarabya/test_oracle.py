@@ -13,7 +13,7 @@ from tests.scarabya.arrange import legal_cells, make_match
 from tests.scarabya.comparison import compare, compare_refusals, make_random_boards
 from trowel.games import game
 from trowel.games.scarabya import shapes
-from trowel.games.scarabya.components import site_names
+from trowel.games.scarabya.sites import site_names
 
 COMPARE_UNCOMPILED = """
 from tests.scarabya.comparison import compare, compare_refusals

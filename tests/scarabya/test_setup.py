@@ -13,8 +13,8 @@ from tests.oracles import scarabya as oracle
 from tests.rules import forbids, permits, rule_test
 from tests.scarabya.arrange import deck_starting_with, legal_cells, make_match
 from trowel.games import game
-from trowel.games.scarabya.components import site_names
 from trowel.games.scarabya.shapes import SHAPES
+from trowel.games.scarabya.sites import site_names
 from trowel.testing import play_randomly
 
 

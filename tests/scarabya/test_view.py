@@ -12,7 +12,7 @@ from tests.rules import forbids
 from tests.scarabya.arrange import make_match, play_moves
 from tests.scarabya.sites import TRENCH, room
 from trowel import Match
-from trowel.core.match import Entry
+from trowel.core.game import CHANCE
 from trowel.testing import play_randomly
 
 SHAPES = set("FILNPTUVWXYZ")
@@ -87,17 +87,10 @@ def test_the_decision_reveals_nothing_about_hidden_actions() -> None:
 
 def private_seats(match: Match, *moves: tuple[int, str]) -> list[int | None]:
     """Play the moves; return for each the only seat that sees it when it happens, or None if it is public."""
-    seats: list[int | None] = []
-
-    def before_apply(seat: int, code: int) -> None:
-        assert match.game.private_to is not None
-        if seat >= 0:
-            seats.append(match.game.private_to(match.box[0], match.state[0], seat, code))
-
-    match.before_apply = before_apply
+    first = len(match.log)
     for seat, move in moves:
         match.play(seat, move)
-    return seats
+    return [entry.private_to for entry in match.log[first:] if entry.seat != CHANCE]
 
 
 @forbids("S-3.3")
@@ -115,13 +108,21 @@ def test_every_move_of_a_duel_or_solo_game_is_public(mode: str) -> None:
     assert private_seats(match, (match.to_act[0], "Ig3")) == [None]
 
 
-def test_before_apply_is_called_before_every_move_and_outcome() -> None:
-    match = make_match(cards="XI", players=2)
-    calls: list[tuple[Entry, int]] = []
-    match.before_apply = lambda seat, code: calls.append((Entry(seat, code), len(match.log)))
-    before = len(match.log)
-    clone = match.copy()
-    play_moves(match, "Xe4", "Xf5")
-    play_moves(clone, "Xe5", "Xe4")
-    assert [entry for entry, _ in calls] == match.log[before:]
-    assert [number for _, number in calls] == list(range(before, len(match.log)))
+def test_chance_outcomes_are_public() -> None:
+    match = play_moves(make_match(cards="XI", players=2), "Xe4", "Xf5")
+    outcomes = [entry for entry in match.log if entry.seat == CHANCE]
+    assert len(outcomes) == 2
+    assert [entry.private_to for entry in outcomes] == [None, None]
+
+
+@forbids("S-3.3")
+def test_a_move_stays_private_in_the_log_after_an_undo_and_in_a_loaded_record() -> None:
+    """`private_to` tells who saw the entry when it was logged, however the log was rebuilt."""
+    match = make_match(cards="XIF", players=2)
+    play_moves(match, "Xe4", "Xf5", "Ig3")
+    owners = [entry.private_to for entry in match.log]
+    assert owners == [None, 0, None, None, 0]
+    match.undo()
+    assert [entry.private_to for entry in match.log] == owners[:-1]
+    play_moves(match, "Ig3")
+    assert [entry.private_to for entry in trowel.load(match.record()).log] == owners

@@ -5,24 +5,22 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.artifact.cards import count_in_hand
-from trowel.games.artifact.codes import (
+from trowel.games.artifact.digging import hire, may_hire, may_research, research
+from trowel.games.artifact.exhibitions import count_exhibitable, discover, may_organise, organise
+from trowel.games.artifact.market import buy, list_market, sell
+from trowel.games.artifact.moves import (
     ACTION,
     BUY,
     DISCOVER,
     EXHIBIT,
-    FREE,
     HIRE,
     HIRE_TWO,
-    JOKER,
-    NUM_PAYMENTS,
-    OWN,
+    NUM_ACTIONS,
     RESEARCH,
     SELL,
     SHIP,
 )
-from trowel.games.artifact.digging import hire, may_hire, may_research, research
-from trowel.games.artifact.exhibitions import count_exhibitable, discover, may_organise, organise
-from trowel.games.artifact.market import buy, list_market, sell
+from trowel.games.artifact.parameters import FREE, JOKER, NUM_PAYMENTS, OWN
 from trowel.games.artifact.roles import has_privilege
 from trowel.games.artifact.shipping import ship
 from trowel.games.artifact.state import (
@@ -180,9 +178,9 @@ def take_action(box, g, player, move):
     elif action < EXHIBIT:
         pay(box, g, player, SHIPPING, 1, payment)
         ship(box, g, player, action - SHIP)
-    else:
+    elif action < DISCOVER:
         pay(box, g, player, MUSEUM, 1, payment)
-        if action < DISCOVER:
-            organise(box, g, box.exhibition_tile[action - EXHIBIT])
-        else:
-            discover(g, player, action - DISCOVER)
+        organise(box, g, box.exhibition_tile[action - EXHIBIT])
+    elif action < NUM_ACTIONS:
+        pay(box, g, player, MUSEUM, 1, payment)
+        discover(g, player, action - DISCOVER)

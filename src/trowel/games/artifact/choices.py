@@ -1,171 +1,226 @@
-"""Typed moves that are not actions: pass and stop, huts, markers, cards, roles. Actions are in moves.py."""
+"""The table of Artifact's moves, continued: the moves that are not actions, in the order of the rulebook."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated
 
-from trowel.core.errors import Language
-from trowel.games.artifact.names import (
-    MARKER_NAMES,
-    REGION_NAMES,
-    ROLE_NAMES,
-    card_name,
-    card_title,
-    marker_title,
-    region_in,
-    role_title,
+from trowel.core.moves import Move
+from trowel.games.artifact import parameters as p
+from trowel.games.artifact.moves import MOVES
+from trowel.games.artifact.names import MARKER_NAMES, ROLE_NAMES
+
+__all__ = ["MOVES"]  # complete once this module is imported
+
+# ---------------------------------------------------------------- huts, markers and turns (A-3, A-6)
+
+HUT = 6
+MARKER = 10
+PASS = 0
+STOP = 1
+EXCHANGE = 16
+NOTHING = 2
+
+
+@MOVES.row(
+    HUT,
+    notation="hut {region}",
+    en="places a hut {region}",
+    fr="pose une baraque {region}",
+    rules=("A-3.1", "A-3.2"),
+    example="hut africa",
+    told=("hut",),
 )
-
-# ---------------------------------------------------------------- moves without parameters
-
-
-@dataclass(frozen=True, slots=True)
-class SimpleMove:
-    """A move without parameters: pass, stop, nothing, draw, decline or enough."""
-
-    KIND: ClassVar[str] = "Word"  # in JSON
-
-    word: str
-
-    def __str__(self) -> str:
-        return self.word
-
-    def say(self, lang: Language) -> str:
-        en, fr = SIMPLE_MOVES[self.word]
-        return fr if lang == "fr" else en
-
-
-SIMPLE_MOVES = {
-    "pass": ("passes", "passe"),
-    "stop": ("ends the turn", "termine son tour"),
-    "nothing": ("leaves the markers as they are", "ne touche pas aux marqueurs"),
-    "draw": ("draws a card in secret", "pioche une carte en secret"),
-    "decline": ("draws no card", "ne pioche pas"),
-    "enough": ("takes back no more cards", "ne reprend pas d'autre carte"),
-}
-PASS, STOP, NOTHING, DRAW, DECLINE, ENOUGH = (SimpleMove(name) for name in SIMPLE_MOVES)
-
-
-# ---------------------------------------------------------------- huts and markers
-
-
-@dataclass(frozen=True, slots=True)
-class Hut:
+class Hut(Move):
     """A hut placed at the start of the game, with its labour marker (A-3.1)."""
 
-    region: int
-
-    def __str__(self) -> str:
-        return f"hut {REGION_NAMES[self.region]}"
-
-    def say(self, lang: Language) -> str:
-        place = region_in(self.region, lang)
-        return f"pose une baraque {place}" if lang == "fr" else f"places a hut {place}"
+    region: Annotated[int, p.IN_REGION]
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
+@MOVES.row(
+    MARKER,
+    name="marker",
+    notation="take {marker}",
+    en="takes a marker: {marker}",
+    fr="prend un marqueur {marker}",
+    rules=("A-3.3", "A-6.4", "A-7.1"),
+    example="take museum",
+    told=("marker",),
+)
+class Take(Move):
     """A marker taken from its track: at the start (A-3.3), after passing (A-6.4), at the end of a round (A-7.1)."""
 
-    marker: int
-
-    def __str__(self) -> str:
-        return f"take {MARKER_NAMES[self.marker]}"
-
-    def say(self, lang: Language) -> str:
-        name = marker_title(self.marker, lang)
-        return f"prend un marqueur {name}" if lang == "fr" else f"takes a marker: {name}"
+    marker: Annotated[int, p.TAKEN_MARKER]
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+@MOVES.row(PASS, json_kind="Word", notation="pass", en="passes", fr="passe", rules=("A-6.4",), told=("pass",))
+class Pass(Move):
+    """The end of a turn without an action (A-6.4)."""
+
+    word: str = "pass"
+
+
+@MOVES.row(STOP, json_kind="Word", notation="stop", en="ends the turn", fr="termine son tour", rules=("A-6.9",))
+class Stop(Move):
+    """The end of a turn after at least one action (A-6.9)."""
+
+    word: str = "stop"
+
+
+@MOVES.row(
+    EXCHANGE,
+    notation="exchange {given} {wanted}",
+    en="exchanges a marker: {given} for {wanted}",
+    fr="échange un marqueur {given} contre {wanted}",
+    rules=("A-6.4", "A-6.5"),
+    targets=lambda move: (f"track:{MARKER_NAMES[move.wanted]}", f"held:{MARKER_NAMES[move.given]}"),
+    example="exchange museum shipping",
+    told=("marker",),
+)
+class Exchange(Move):
     """A marker in hand exchanged for one on a track (A-6.4)."""
 
-    given: int
-    wanted: int
-
-    def __str__(self) -> str:
-        return f"exchange {MARKER_NAMES[self.given]} {MARKER_NAMES[self.wanted]}"
-
-    def say(self, lang: Language) -> str:
-        give, take = marker_title(self.given, lang), marker_title(self.wanted, lang)
-        if lang == "fr":
-            return f"échange un marqueur {give} contre {take}"
-        return f"exchanges a marker: {give} for {take}"
+    given: Annotated[int, p.GIVEN_MARKER]
+    wanted: Annotated[int, p.WANTED_MARKER]
 
 
-# ---------------------------------------------------------------- cards
+@MOVES.row(
+    NOTHING,
+    json_kind="Word",
+    notation="nothing",
+    en="leaves the markers as they are",
+    fr="ne touche pas aux marqueurs",
+    rules=("A-6.8a",),
+)
+class Nothing(Move):
+    """The markers left as they are after passing (A-6.8a)."""
+
+    word: str = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+# ---------------------------------------------------------------- cards (A-10, A-11)
+
+PICK = 179
+SHOW = 219
+KEEP = 259
+ENOUGH = 5
+
+
+@MOVES.row(
+    PICK,
+    notation="pick {card}",
+    en="takes {card}",
+    fr="prend {card}",
+    rules=("A-10.1", "A-10.2"),
+    example="pick africa mask",
+)
+class Pick(Move):
     """A face-up card chosen for shipping (A-10.1)."""
 
-    card: int
-
-    def __str__(self) -> str:
-        return f"pick {card_name(self.card)}"
-
-    def say(self, lang: Language) -> str:
-        return f"{'prend' if lang == 'fr' else 'takes'} {card_title(self.card, lang)}"
+    card: Annotated[int, p.SITE_CARD]
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+@MOVES.row(
+    SHOW,
+    notation="show {card}",
+    en="shows {card}",
+    fr="montre {card}",
+    rules=("A-11.1",),
+    example="show africa mask",
+)
+class Show(Move):
     """A card shown in the current exhibition (A-11.1)."""
 
-    card: int
-
-    def __str__(self) -> str:
-        return f"show {card_name(self.card)}"
-
-    def say(self, lang: Language) -> str:
-        return f"{'montre' if lang == 'fr' else 'shows'} {card_title(self.card, lang)}"
+    card: Annotated[int, p.HAND_CARD]
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
+@MOVES.row(
+    KEEP,
+    notation="keep {card}",
+    en="takes back {card}",
+    fr="reprend en main {card}",
+    rules=("A-11.1", "A-17.3"),
+    example="keep africa mask",
+)
+class Keep(Move):
     """A shown card taken back into the hand (A-11.1)."""
 
-    card: int
-
-    def __str__(self) -> str:
-        return f"keep {card_name(self.card)}"
-
-    def say(self, lang: Language) -> str:
-        return f"{'reprend en main' if lang == 'fr' else 'takes back'} {card_title(self.card, lang)}"
+    card: Annotated[int, p.SHOWN_CARD]
 
 
-# ---------------------------------------------------------------- roles
+@MOVES.row(
+    ENOUGH,
+    json_kind="Word",
+    notation="enough",
+    en="takes back no more cards",
+    fr="ne reprend pas d'autre carte",
+    rules=("A-11.1",),
+)
+class Enough(Move):
+    """No more shown cards taken back (A-11.1)."""
+
+    word: str = "enough"
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceRole:
+# ---------------------------------------------------------------- roles (A-17)
+
+PLACE_ROLE = 52
+MOVE_ROLE = 60
+DRAW = 3
+DECLINE = 4
+
+
+@MOVES.row(
+    PLACE_ROLE,
+    name="role",
+    notation="role {role}",
+    en="puts a role marker on {role}",
+    fr="pose un marqueur rôle sur {role}",
+    rules=("A-17.1",),
+    example="role paris",
+    told=("role",),
+)
+class PlaceRole(Move):
     """A role marker placed on a role (A-17.1)."""
 
-    role: int
-
-    def __str__(self) -> str:
-        return f"role {ROLE_NAMES[self.role]}"
-
-    def say(self, lang: Language) -> str:
-        name = role_title(self.role, lang)
-        return f"pose un marqueur rôle sur {name}" if lang == "fr" else f"puts a role marker on {name}"
+    role: Annotated[int, p.ROLE]
 
 
-@dataclass(frozen=True, slots=True)
-class MoveRole:
+@MOVES.row(
+    MOVE_ROLE,
+    name="move",
+    notation="move {left} {role}",
+    en="moves a role marker from {left} to {role}",
+    fr="déplace un marqueur rôle de {left} vers {role}",
+    rules=("A-17.1a",),
+    targets=lambda move: (f"role:{ROLE_NAMES[move.role]}",),
+    example="move paris london",
+    told=("role",),
+)
+class MoveRole(Move):
     """A role marker moved from one role to another (A-17.1a)."""
 
-    left: int
-    role: int
+    left: Annotated[int, p.LEFT_ROLE]
+    role: Annotated[int, p.ROLE]
 
-    def __str__(self) -> str:
-        return f"move {ROLE_NAMES[self.left]} {ROLE_NAMES[self.role]}"
 
-    def say(self, lang: Language) -> str:
-        origin, target = role_title(self.left, lang), role_title(self.role, lang)
-        if lang == "fr":
-            return f"déplace un marqueur rôle de {origin} vers {target}"
-        return f"moves a role marker from {origin} to {target}"
+@MOVES.row(
+    DRAW,
+    json_kind="Word",
+    notation="draw",
+    en="draws a card in secret",
+    fr="pioche une carte en secret",
+    rules=("A-17.2", "A-17.3", "A-17.4"),
+)
+class Draw(Move):
+    """A card drawn in secret by a role's privilege (A-17.2)."""
+
+    word: str = "draw"
+
+
+@MOVES.row(
+    DECLINE, json_kind="Word", notation="decline", en="draws no card", fr="ne pioche pas", rules=("A-17.2", "A-17.7")
+)
+class Decline(Move):
+    """The draw that a role's privilege offers, declined (A-17.2)."""
+
+    word: str = "decline"

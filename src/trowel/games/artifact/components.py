@@ -11,8 +11,7 @@ import numpy as np
 
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Box, record_type
-from trowel.games.artifact.codes import EXHIBITIONS_PER_TYPE, NUM_EXHIBITIONS
-from trowel.games.artifact.names import PRIVILEGE_NAMES, REGION_NAMES, ROLE_NAMES, TYPE_NAMES
+from trowel.games.artifact.names import PRIVILEGE_NAMES, REGION_NAMES, ROLE_NAMES, TYPE_NAMES, exhibition_index
 from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
     DIFFERENT_TYPES_TILE,
@@ -24,6 +23,7 @@ from trowel.games.artifact.state import (
     MAX_YEARS,
     MIN_OBJECTS,
     NUM_CITIES,
+    NUM_EXHIBITIONS,
     NUM_REGIONS,
     NUM_ROLES,
     NUM_SIZES,
@@ -47,7 +47,7 @@ BOX = np.dtype(
         ("objects", np.int16, NUM_TILES),  # cards that a tile needs
         ("prestige", np.int16, NUM_TILES),  # points of a tile
         ("tile_income", np.int16, NUM_TILES),  # coins per income phase
-        ("exhibition_index", np.int16, NUM_TILES),  # tile -> exhibition number of codes.py
+        ("exhibition_index", np.int16, NUM_TILES),  # tile -> exhibition number of names.py
         ("exhibition_tile", np.int16, NUM_EXHIBITIONS),  # the inverse; NO_TILE if no tile has that size
         ("privileges", np.int8, NUM_ROLES),  # Privilege by role
         # Regions by row, place from the first player, hut. Row 0: 3 players, index among the regions in play (A-3.6);
@@ -56,13 +56,6 @@ BOX = np.dtype(
     ],
     align=True,
 )
-
-
-def exhibition_index(tile: int, objects: int) -> int:
-    """Return the exhibition number of a tile: types by size, then regions, then the two varied tiles."""
-    if tile < FIRST_REGION_TILE:
-        return tile // NUM_SIZES * EXHIBITIONS_PER_TYPE + objects - MIN_OBJECTS
-    return NUM_TYPES * EXHIBITIONS_PER_TYPE + tile - FIRST_REGION_TILE
 
 
 @lru_cache(maxsize=8)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from trowel.games.artifact.names import PRIVILEGE_NAMES, REGION_NAMES, ROLE_NAMES, card_name, tile_name
@@ -17,89 +18,117 @@ from trowel.games.artifact.state import (
     Privilege,
 )
 from trowel.games.artifact.tracks import count_markers
+from trowel.games.artifact.view_types import (
+    ArtifactDecision,
+    ArtifactTurnDecision,
+    ArtifactTurnDetails,
+    DrawDecision,
+    DrawDetails,
+    ExhibitionDetails,
+    KeepDecision,
+    KeepDetails,
+    LeftDetails,
+    MarkerDecision,
+    MarkerDetails,
+    PickDecision,
+    PickDetails,
+    PrivilegeName,
+    Role,
+    RoleDecision,
+    ShowDecision,
+    ShowDetails,
+    StartHutDecision,
+    StartHutDetails,
+    TakeMarkersDecision,
+)
 
 
-def decision_view(box: Any, g: Any) -> dict[str, Any] | None:
+def decision_view(box: Any, g: Any) -> ArtifactDecision | None:
     """Return kind, seat, rule ids and details of the pending decision; None if no seat has to decide."""
     if g.decision <= LAST_CHANCE_DECISION or g.decision == Decision.GAME_OVER:
         return None
-    kind = Decision(g.decision)
-    about, rules = DESCRIBERS[kind](box, g)
-    return {"kind": kind.name.lower().replace("_", "-"), "seat": int(g.turn), "rules": rules, "about": about}
+    return DESCRIBERS[Decision(g.decision)](box, g)
 
 
-Details = tuple[dict[str, Any], list[str]]  # `about`, and the ids of the rules that apply
+def describe_start_hut(box: Any, g: Any) -> StartHutDecision:
+    about: StartHutDetails = {"hut": int(g.huts_placed) // int(g.seats) + 1, "of": START_HUTS}
+    return {"kind": "start-hut", "seat": int(g.turn), "rules": ["A-3.1", "A-3.2"], "about": about}
 
 
-def describe_start_hut(box: Any, g: Any) -> Details:
-    return {"hut": int(g.huts_placed) // int(g.seats) + 1, "of": START_HUTS}, ["A-3.1", "A-3.2"]
+def describe_start_markers(box: Any, g: Any) -> TakeMarkersDecision:
+    about: LeftDetails = {"left": int(g.pending)}
+    return {"kind": "start-markers", "seat": int(g.turn), "rules": ["A-3.3", "A-4.1"], "about": about}
 
 
-def describe_start_markers(box: Any, g: Any) -> Details:
-    return {"left": int(g.pending)}, ["A-3.3", "A-4.1"]
-
-
-def describe_turn(box: Any, g: Any) -> Details:
-    about = {"actions": int(g.actions_taken), "most": MAX_ACTIONS_PER_TURN}
+def describe_turn(box: Any, g: Any) -> ArtifactTurnDecision:
     if g.actions_taken == MAX_ACTIONS_PER_TURN:
-        return about, ["A-16.3", "A-16.3a"]
-    return about, ["A-6.1", "A-6.2", "A-6.3", "A-6.4"] if g.actions_taken == 0 else ["A-6.1", "A-6.2", "A-6.3", "A-6.9"]
+        rules = ["A-16.3", "A-16.3a"]
+    else:
+        rules = ["A-6.1", "A-6.2", "A-6.3", "A-6.4" if g.actions_taken == 0 else "A-6.9"]
+    about: ArtifactTurnDetails = {"actions": int(g.actions_taken), "most": MAX_ACTIONS_PER_TURN}
+    return {"kind": "turn", "seat": int(g.turn), "rules": rules, "about": about}
 
 
-def describe_pick(box: Any, g: Any) -> Details:
+def describe_pick(box: Any, g: Any) -> PickDecision:
     rules = ["A-10.1", "A-10.2"] + (["A-16.5"] if g.research_on else [])
-    return {"region": REGION_NAMES[g.region], "left": int(g.pending)}, rules
+    about: PickDetails = {"region": REGION_NAMES[g.region], "left": int(g.pending)}
+    return {"kind": "pick", "seat": int(g.turn), "rules": rules, "about": about}
 
 
-def exhibition_details(box: Any, g: Any) -> dict[str, Any]:
+def exhibition_details(box: Any, g: Any) -> ExhibitionDetails:
     return {
         "tile": tile_name(int(g.tile), int(box.objects[g.tile])),
         "shown": [card_name(card) for card in range(NUM_CARDS) for _ in range(g.shown[card])],
     }
 
 
-def describe_show(box: Any, g: Any) -> Details:
+def describe_show(box: Any, g: Any) -> ShowDecision:
     rules = ["A-11.1"] + (["A-16.4", "A-16.7"] if g.research_on else [])
     if has_privilege(box, g.players[g.turn], Privilege.JOKER_CARD):
         rules += ["A-17.3", "A-17.7"]
-    return exhibition_details(box, g) | {"left": int(g.pending)}, rules
+    about: ShowDetails = {**exhibition_details(box, g), "left": int(g.pending)}
+    return {"kind": "show", "seat": int(g.turn), "rules": rules, "about": about}
 
 
-def describe_keep(box: Any, g: Any) -> Details:
-    rules = ["A-11.1"] + (["A-16.4"] if g.research_on else [])
+def describe_keep(box: Any, g: Any) -> KeepDecision:
     keeps_two = bool(has_privilege(box, g.players[g.turn], Privilege.KEEP_TWO))
-    return exhibition_details(box, g) | {"kept": int(g.kept_count), "most": 2 if keeps_two else 1}, rules + (
-        ["A-17.3"] if keeps_two else []
-    )
+    rules = ["A-11.1"] + (["A-16.4"] if g.research_on else []) + (["A-17.3"] if keeps_two else [])
+    about: KeepDetails = {**exhibition_details(box, g), "kept": int(g.kept_count), "most": 2 if keeps_two else 1}
+    return {"kind": "keep", "seat": int(g.turn), "rules": rules, "about": about}
 
 
-def describe_role(box: Any, g: Any) -> Details:
-    """Return the privilege of every role, because custom components may assign them differently."""
-    privileges = {name: PRIVILEGE_NAMES[box.privileges[number]] for number, name in enumerate(ROLE_NAMES)}
-    return {"privileges": privileges}, ["A-17.1", "A-17.1a"] + ([] if g.research_on else ["A-17.5"])
+def role_privileges(box: Any) -> dict[Role, PrivilegeName]:
+    """Return the privilege of every role; custom components may assign them differently."""
+    return {name: PRIVILEGE_NAMES[box.privileges[number]] for number, name in enumerate(ROLE_NAMES)}
 
 
-def describe_draw(box: Any, g: Any) -> Details:
+def describe_role(box: Any, g: Any) -> RoleDecision:
+    """Return the privilege of every role."""
+    rules = ["A-17.1", "A-17.1a"] + ([] if g.research_on else ["A-17.5"])
+    return {"kind": "role", "seat": int(g.turn), "rules": rules, "about": {"privileges": role_privileges(box)}}
+
+
+def describe_draw(box: Any, g: Any) -> DrawDecision:
     is_shipping = g.action == Action.SHIP
     privilege = PRIVILEGE_NAMES[Privilege.DRAW_WHEN_SHIPPING if is_shipping else Privilege.DRAW_WHEN_RESEARCHING]
-    about = {"region": REGION_NAMES[g.region], "privilege": privilege}
-    return about, ["A-17.2", "A-17.3" if is_shipping else "A-17.4", "A-17.7"]
+    rules = ["A-17.2", "A-17.3" if is_shipping else "A-17.4", "A-17.7"]
+    about: DrawDetails = {"region": REGION_NAMES[g.region], "privilege": privilege}
+    return {"kind": "draw", "seat": int(g.turn), "rules": rules, "about": about}
 
 
-def describe_marker(box: Any, g: Any) -> Details:
+def describe_marker(box: Any, g: Any) -> MarkerDecision:
     num_markers = int(count_markers(g.players[g.turn]))
-    return {"held": num_markers, "most": MAX_MARKERS}, [
-        "A-6.4",
-        "A-6.5" if num_markers == MAX_MARKERS else "A-6.8",
-        "A-6.8a",
-    ]
+    rules = ["A-6.4", "A-6.5" if num_markers == MAX_MARKERS else "A-6.8", "A-6.8a"]
+    about: MarkerDetails = {"held": num_markers, "most": MAX_MARKERS}
+    return {"kind": "marker", "seat": int(g.turn), "rules": rules, "about": about}
 
 
-def describe_refill(box: Any, g: Any) -> Details:
-    return {"left": int(g.pending)}, ["A-7.1", "A-7.2"]
+def describe_refill(box: Any, g: Any) -> TakeMarkersDecision:
+    about: LeftDetails = {"left": int(g.pending)}
+    return {"kind": "refill", "seat": int(g.turn), "rules": ["A-7.1", "A-7.2"], "about": about}
 
 
-DESCRIBERS = {
+DESCRIBERS: dict[Decision, Callable[[Any, Any], ArtifactDecision]] = {
     Decision.START_HUT: describe_start_hut,
     Decision.START_MARKERS: describe_start_markers,
     Decision.TURN: describe_turn,

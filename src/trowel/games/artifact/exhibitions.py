@@ -7,7 +7,7 @@ import numpy as np
 
 from trowel.core.jit import jit
 from trowel.games.artifact.cards import count_in_hand, gain_card, lose_card
-from trowel.games.artifact.codes import ENOUGH, KEEP, SHOW
+from trowel.games.artifact.choices import ENOUGH, KEEP, SHOW
 from trowel.games.artifact.ending import on_tile_taken
 from trowel.games.artifact.roles import after_exhibition, has_privilege
 from trowel.games.artifact.state import (

@@ -8,15 +8,22 @@ from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
 from trowel.core.rulebook import load_rulebook
 from trowel.games.artifact import kernel, options, resample, scoring
-from trowel.games.artifact.codes import NUM_MOVES
+from trowel.games.artifact.board import board
 from trowel.games.artifact.components import load_box
-from trowel.games.artifact.notation import ArtifactNotation
+from trowel.games.artifact.effects import effects
+from trowel.games.artifact.effects.preview import preview
+from trowel.games.artifact.moves import NUM_MOVES
+from trowel.games.artifact.multi_choice import multi_choice
+from trowel.games.artifact.notation import NOTATION
+from trowel.games.artifact.option_table import OPTION_TABLE
+from trowel.games.artifact.prices import price
 from trowel.games.artifact.state import STATE
 from trowel.games.artifact.view import private_to, view
 from trowel.games.artifact.why import why
 
 GAME = Game(
     name="artifact",
+    module=__name__,
     state=STATE,
     max_choices=NUM_MOVES,
     kernel=Kernel(
@@ -29,15 +36,21 @@ GAME = Game(
         winners=scoring.winners,
         resample_hidden=resample.resample_hidden,
     ),
-    notation=ArtifactNotation(),
+    notation=NOTATION,
     rulebook=partial(load_rulebook, __package__),
     components=partial(components_in, __package__),
     load=load_box,
+    option_table=OPTION_TABLE,
     options=options.parse_options,
     seats=options.num_seats,
     setup=options.setup,
     view=view,
     why=why,
+    effects=effects,
+    board=board,
+    preview=preview,
+    price=price,
     same_deal=options.same_deal,
+    multi_choice=multi_choice,
     private_to=private_to,
 )

@@ -8,19 +8,7 @@ from __future__ import annotations
 
 from trowel.core.game import CHANCE, GAME_OVER
 from trowel.core.jit import jit
-from trowel.games.artifact.codes import (
-    ENOUGH,
-    FIRST_PLAYER,
-    HUT,
-    INCOME_TILE,
-    KEEP,
-    MARKER,
-    PICK,
-    REVEALED_CARD,
-    SECRET_CARD,
-    SHOW,
-    UNUSED_REGION,
-)
+from trowel.games.artifact.choices import ENOUGH, HUT, KEEP, MARKER, PICK, SHOW
 from trowel.games.artifact.digging import reveal
 from trowel.games.artifact.exhibitions import (
     continue_keeping,
@@ -31,6 +19,7 @@ from trowel.games.artifact.exhibitions import (
     open_exhibition,
     show,
 )
+from trowel.games.artifact.outcomes import FIRST_PLAYER, INCOME_TILE, REVEALED_CARD, SECRET_CARD, UNUSED_REGION
 from trowel.games.artifact.roles import answer_draw, choose_role, draw_secretly, list_draw, list_roles, offer_draw
 from trowel.games.artifact.rounds import (
     end_action,
@@ -159,7 +148,7 @@ def apply_outcome(box, g, outcome):
         set_first_player(box, g, outcome - FIRST_PLAYER)
     elif g.decision == Decision.SECRET:
         draw_secretly(g, outcome - SECRET_CARD)
-    else:
+    elif g.decision == Decision.REVEAL:
         reveal(g, outcome - REVEALED_CARD)
         if g.pending == 0:  # all cards are revealed
             if g.phase == Phase.START:

@@ -1,172 +1,160 @@
-"""Typed moves of the actions of a turn, with their notation and a sentence for people. Other moves: choices.py.
+"""The table of Artifact's moves, in the order of the rulebook: the actions of a turn. choices.py has the other moves.
 
-Regions, markers, cards and roles are the numbers of state.py; names.py has their names. Codes are defined in codes.py
-and converted in notation.py.
+Kernels import the first code of each kind from here. Regions, markers, cards and roles are the numbers of state.py.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
 
-from trowel.core.errors import Language
-from trowel.games.artifact.codes import FREE, JOKER, OWN
-from trowel.games.artifact.names import (
-    MARKER_NAMES,
-    REGION_NAMES,
-    card_name,
-    card_title,
-    marker_title,
-    region_from,
-    region_in,
-    tile_title,
+from trowel.core.moves import Move, MoveTable
+from trowel.games.artifact import parameters as p
+from trowel.games.artifact.parameters import NUM_PAYMENTS, OWN
+from trowel.games.artifact.state import LABOUR, MUSEUM, NUM_EXHIBITIONS, NUM_REGIONS, SHIPPING
+
+MOVES = MoveTable()
+
+# Actions that a marker pays for have the codes ACTION + 8 * action + payment. Exhibitions of a type are numbered by
+# type and size, so the notation names the size (statue4) whatever sizes a components file defines.
+ACTION = 299
+RESEARCH = 0
+HIRE = RESEARCH + NUM_REGIONS
+HIRE_TWO = HIRE + NUM_REGIONS
+SHIP = HIRE_TWO + NUM_REGIONS
+EXHIBIT = SHIP + NUM_REGIONS
+DISCOVER = EXHIBIT + NUM_EXHIBITIONS
+NUM_ACTIONS = DISCOVER + NUM_REGIONS
+NUM_MOVES = ACTION + NUM_ACTIONS * NUM_PAYMENTS
+
+
+@MOVES.row(
+    ACTION + NUM_PAYMENTS * RESEARCH,
+    notation="research {region}{payment}",
+    en="opens a new site {region}{payment}",
+    fr="ouvre un nouveau site de fouilles {region}{payment}",
+    rules=("A-8.1", "A-8.2"),
+    example="research africa",
 )
-from trowel.games.artifact.state import LABOUR, MUSEUM, SHIPPING
-
-
-def payment_notation(payment: int) -> str:
-    """Return the suffix in notation: empty for the action's own marker, ` with museum` for a joker, or ` free`."""
-    if payment == OWN:
-        return ""
-    return " free" if payment == FREE else f" with {MARKER_NAMES[payment - JOKER]}"
-
-
-def payment_text(payment: int, lang: Language) -> str:
-    """Return the suffix of a sentence: empty for the action's own marker, otherwise the joker or the free action."""
-    if payment == OWN:
-        return ""
-    if payment == FREE:
-        return " (septième action, gratuite)" if lang == "fr" else " (seventh action, free)"
-    joker = marker_title(payment - JOKER, lang)
-    return f" (joker : marqueur {joker})" if lang == "fr" else f" (joker: {joker} marker)"
-
-
-@dataclass(frozen=True, slots=True)
-class Research:
+class Research(Move):
     """Opening a new site (A-8)."""
 
-    region: int
-    payment: int = OWN
-
-    def __str__(self) -> str:
-        return f"research {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
-
-    def say(self, lang: Language) -> str:
-        phrase = "ouvre un nouveau site de fouilles" if lang == "fr" else "opens a new site"
-        return f"{phrase} {region_in(self.region, lang)}{payment_text(self.payment, lang)}"
+    region: Annotated[int, p.IN_REGION]
+    payment: Annotated[int, p.PAYMENT] = OWN
 
 
-@dataclass(frozen=True, slots=True)
-class Hire:
+@MOVES.row(
+    ACTION + NUM_PAYMENTS * HIRE,
+    axes=(p.HUTS, p.IN_REGION, p.PAYMENT),
+    make=lambda huts, region, payment: Hire(region, huts, payment),
+    notation="hire{huts} {region}{payment}",
+    en="hires labour {region}{huts}{payment}",
+    fr="embauche {region}{huts}{payment}",
+    rules=("A-9.1", "A-17.4"),
+    example="hire africa",
+)
+class Hire(Move):
     """Hiring labour (A-9), with Morley also for two huts (A-17.4)."""
 
-    region: int
-    huts: int = 1
-    payment: int = OWN
-
-    def __str__(self) -> str:
-        suffix = "2" if self.huts == 2 else ""
-        return f"hire{suffix} {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
-
-    def say(self, lang: Language) -> str:
-        place = region_in(self.region, lang)
-        if lang == "fr":
-            phrase = f"embauche {place}" + (", deux baraques" if self.huts == 2 else "")
-        else:
-            phrase = f"hires labour {place}" + (", two huts" if self.huts == 2 else "")
-        return phrase + payment_text(self.payment, lang)
+    region: Annotated[int, p.IN_REGION]
+    huts: Annotated[int, p.HUTS] = 1
+    payment: Annotated[int, p.PAYMENT] = OWN
 
 
-@dataclass(frozen=True, slots=True)
-class Ship:
+@MOVES.row(
+    ACTION + NUM_PAYMENTS * SHIP,
+    notation="ship {region}{payment}",
+    en="ships objects {region}{payment}",
+    fr="expédie des objets {region}{payment}",
+    rules=("A-10.1",),
+    example="ship africa",
+)
+class Ship(Move):
     """Shipping objects from a region (A-10)."""
 
-    region: int
-    payment: int = OWN
-
-    def __str__(self) -> str:
-        return f"ship {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
-
-    def say(self, lang: Language) -> str:
-        phrase = "expédie des objets" if lang == "fr" else "ships objects"
-        return f"{phrase} {region_from(self.region, lang)}{payment_text(self.payment, lang)}"
+    region: Annotated[int, p.FROM_REGION]
+    payment: Annotated[int, p.PAYMENT] = OWN
 
 
-@dataclass(frozen=True, slots=True)
-class Exhibit:
+@MOVES.row(
+    ACTION + NUM_PAYMENTS * EXHIBIT,
+    notation="exhibit {tile}{payment}",
+    en="organises the exhibition {tile}{payment}",
+    fr="organise l'exposition {tile}{payment}",
+    rules=("A-11.1",),
+    example="exhibit statue3",
+)
+class Exhibit(Move):
     """Organising an exhibition (A-11)."""
 
-    tile: str  # in notation: statue3, africa, regions, types
-    payment: int = OWN
-
-    def __str__(self) -> str:
-        return f"exhibit {self.tile}{payment_notation(self.payment)}"
-
-    def say(self, lang: Language) -> str:
-        phrase = "organise l'exposition" if lang == "fr" else "organises the exhibition"
-        return f"{phrase} {tile_title(self.tile, lang)}{payment_text(self.payment, lang)}"
+    tile: Annotated[str, p.EXHIBITION]  # in notation: statue3, africa, regions, types
+    payment: Annotated[int, p.PAYMENT] = OWN
 
 
-@dataclass(frozen=True, slots=True)
-class Discover:
-    """Exhibiting an exceptional discovery by itself (A-16.2)."""
-
-    region: int
-    payment: int = OWN
-
-    def __str__(self) -> str:
-        return f"discover {REGION_NAMES[self.region]}{payment_notation(self.payment)}"
-
-    def say(self, lang: Language) -> str:
-        phrase = "expose la Découverte exceptionnelle" if lang == "fr" else "exhibits the exceptional discovery"
-        return f"{phrase} {region_from(self.region, lang)}{payment_text(self.payment, lang)}"
+SELL = 139
+BUY = 136
 
 
-@dataclass(frozen=True, slots=True)
-class Sell:
+@MOVES.row(
+    SELL,
+    notation="sell {card}{payment}",
+    en="sells on the black market: {card}",
+    fr="vend au marché noir : {card}",
+    rules=("A-12.1", "A-12.4"),
+    example="sell africa mask",
+)
+class Sell(Move):
     """Selling a card on the black market (A-12.1). A joker has no code, because A-12.4 forbids it."""
 
-    card: int
-    payment: int = OWN
-
-    def __str__(self) -> str:
-        return f"sell {card_name(self.card)}{payment_notation(self.payment)}"
-
-    def say(self, lang: Language) -> str:
-        phrase = "vend au marché noir" if lang == "fr" else "sells on the black market"
-        return f"{phrase}{' :' if lang == 'fr' else ':'} {card_title(self.card, lang)}"
+    card: Annotated[int, p.HAND_CARD]
+    payment: Annotated[int, p.MARKET_PAYMENT] = OWN
 
 
-@dataclass(frozen=True, slots=True)
-class Buy:
+@MOVES.row(
+    BUY,
+    notation="buy {space}{payment}",
+    en="buys card {space} of the black market",
+    fr="achète la carte {space} du marché noir",
+    rules=("A-12.2", "A-12.4"),
+    example="buy 1",
+)
+class Buy(Move):
     """Buying a card on the black market (A-12.2). A joker has no code, because A-12.4 forbids it."""
 
-    space: int  # of the market, from 0; the leftmost card is the oldest
-    payment: int = OWN
-
-    def __str__(self) -> str:
-        return f"buy {self.space + 1}{payment_notation(self.payment)}"
-
-    def say(self, lang: Language) -> str:
-        if lang == "fr":
-            return f"achète la carte {self.space + 1} du marché noir"
-        return f"buys card {self.space + 1} of the black market"
+    space: Annotated[int, p.SPACE]  # of the market, from 0; the leftmost card is the oldest
+    payment: Annotated[int, p.MARKET_PAYMENT] = OWN
 
 
-@dataclass(frozen=True, slots=True)
-class Gold:
+@MOVES.row(
+    ACTION + NUM_PAYMENTS * DISCOVER,
+    notation="discover {region}{payment}",
+    en="exhibits the exceptional discovery {region}{payment}",
+    fr="expose la Découverte exceptionnelle {region}{payment}",
+    rules=("A-16.2",),
+    example="discover africa",
+)
+class Discover(Move):
+    """Exhibiting an exceptional discovery by itself (A-16.2)."""
+
+    region: Annotated[int, p.DISCOVERY_REGION]
+    payment: Annotated[int, p.PAYMENT] = OWN
+
+
+GOLD_COINS = 124
+
+
+@MOVES.row(
+    GOLD_COINS,
+    notation="gold {region} {space}",
+    en="plays gold coins {region}: market card {space}",
+    fr="joue les Pièces d'or {region} : carte {space} du marché",
+    rules=("A-16.3", "A-16.3a"),
+    example="gold africa 1",
+)
+class Gold(Move):
     """Playing the gold coins of a region for a card of the black market (A-16.3)."""
 
-    region: int
-    space: int  # of the market, from 0
-
-    def __str__(self) -> str:
-        return f"gold {REGION_NAMES[self.region]} {self.space + 1}"
-
-    def say(self, lang: Language) -> str:
-        origin = region_from(self.region, lang)
-        if lang == "fr":
-            return f"joue les Pièces d'or {origin} : carte {self.space + 1} du marché"
-        return f"plays gold coins {origin}: market card {self.space + 1}"
+    region: Annotated[int, p.GOLD_REGION]
+    space: Annotated[int, p.SPACE]  # of the market, from 0
 
 
 ActionMove = Research | Hire | Ship | Exhibit | Discover | Sell | Buy

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from trowel.core.errors import Language
 from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
     DIFFERENT_TYPES_TILE,
+    EXHIBITIONS_PER_TYPE,
     FIRST_REGION_TILE,
     LABOUR,
+    MAX_OBJECTS,
+    MIN_OBJECTS,
+    NUM_EXHIBITIONS,
     NUM_KINDS,
     NUM_SIZES,
+    NUM_TILES,
+    NUM_TYPES,
 )
+from trowel.games.artifact.view_types import Card, CardKind, Marker, PrivilegeName, Region, Role, TileName
 
-REGION_NAMES = ("africa", "asia", "america", "middle-east")
-TYPE_NAMES = ("statue", "mask", "vase", "jewel", "tablet")
-KIND_NAMES = (*TYPE_NAMES, "discovery", "gold", "fragments", "cursed", "manuscript")
-MARKER_NAMES = ("museum", "shipping", *REGION_NAMES)
-ROLE_NAMES = ("london", "paris", "berlin", "new-york", "andersson", "carter", "judd", "morley")
+REGION_NAMES: tuple[Region, ...] = ("africa", "asia", "america", "middle-east")
+TYPE_NAMES: tuple[CardKind, ...] = ("statue", "mask", "vase", "jewel", "tablet")
+KIND_NAMES: tuple[CardKind, ...] = (*TYPE_NAMES, "discovery", "gold", "fragments", "cursed", "manuscript")
+MARKER_NAMES: tuple[Marker, ...] = ("museum", "shipping", *REGION_NAMES)
+ROLE_NAMES: tuple[Role, ...] = ("london", "paris", "berlin", "new-york", "andersson", "carter", "judd", "morley")
 
 # In the order of state.Privilege; components.toml assigns them to roles.
-PRIVILEGE_NAMES = (
+PRIVILEGE_NAMES: tuple[PrivilegeName, ...] = (
     "keep two cards", "draw when shipping", "sell for 3 more", "joker card",
     "seventh action", "two research steps", "draw when researching", "two huts",
 )  # fmt: skip
@@ -60,18 +69,36 @@ _ROLES = {
 }
 
 
-def card_name(card: int) -> str:
+def card_name(card: int) -> Card:
     """Return a card in notation: `africa mask`."""
     return f"{REGION_NAMES[card // NUM_KINDS]} {KIND_NAMES[card % NUM_KINDS]}"
 
 
-def tile_name(tile: int, objects: int) -> str:
+def tile_name(tile: int, objects: int) -> TileName:
     """Return a tile in notation: `statue4`, `africa`, `regions`, `types`. `objects` matters for types only."""
     if tile < FIRST_REGION_TILE:
         return f"{TYPE_NAMES[tile // NUM_SIZES]}{objects}"
     if tile < DIFFERENT_REGIONS_TILE:
         return REGION_NAMES[tile - FIRST_REGION_TILE]
     return "regions" if tile < DIFFERENT_TYPES_TILE else "types"
+
+
+@cache
+def exhibition_names() -> tuple[str, ...]:
+    """Return the tile notation by exhibition number, including sizes that the components do not have."""
+    type_tiles = [
+        (NUM_SIZES * kind, objects) for kind in range(NUM_TYPES) for objects in range(MIN_OBJECTS, MAX_OBJECTS + 1)
+    ]
+    names = {exhibition_index(tile, objects): tile_name(tile, objects) for tile, objects in type_tiles}
+    names |= {exhibition_index(tile, 0): tile_name(tile, 0) for tile in range(FIRST_REGION_TILE, NUM_TILES)}
+    return tuple(names[number] for number in range(NUM_EXHIBITIONS))
+
+
+def exhibition_index(tile: int, objects: int) -> int:
+    """Return the exhibition number of a tile: types by size, then regions, then the two varied tiles."""
+    if tile < FIRST_REGION_TILE:
+        return tile // NUM_SIZES * EXHIBITIONS_PER_TYPE + objects - MIN_OBJECTS
+    return NUM_TYPES * EXHIBITIONS_PER_TYPE + tile - FIRST_REGION_TILE
 
 
 def region_in(region: int, lang: Language) -> str:

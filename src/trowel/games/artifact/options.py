@@ -10,15 +10,14 @@ import numpy as np
 
 from trowel.core.errors import OptionError
 from trowel.core.game import Box, Options, State, record_type
-from trowel.core.options import check_names, choice, whole_number
 from trowel.games.artifact.names import REGION_NAMES
+from trowel.games.artifact.option_table import EXTENSIONS, OPTION_TABLE
 from trowel.games.artifact.start import remove_region
 from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
     DISCOVERY,
     FIRST_REGION_TILE,
     HUTS_PER_PLAYER,
-    MAX_PLAYERS,
     NO_CARD,
     NO_REGION,
     NO_ROLE,
@@ -32,8 +31,7 @@ from trowel.games.artifact.state import (
     Decision,
 )
 
-OPTION_NAMES = ("players", "extensions", "start", "first", "unused")
-EXTENSIONS = {"": "none", "none": "none", "1": "1", "2": "2", "1 2": "1 2", "2 1": "1 2", "both": "1 2"}
+EXTENSION_ALIASES = {"": "none", "2 1": "1 2", "both": "1 2"}
 RANDOM_FIRST = -1  # `g.first` until the first player is drawn
 
 
@@ -45,29 +43,15 @@ def parse_options(values: Mapping[str, object]) -> Options:
     Raises:
         OptionError: an option is unknown, or its value is not accepted.
     """
-    check_names(values, OPTION_NAMES)
-    players = whole_number(values, "players", range(3, MAX_PLAYERS + 1), 3)
-    result = {
-        "players": str(players),
-        "extensions": _parse_extensions(values.get("extensions", "none")),
-        "start": choice(values, "start", ("free", "assigned"), "free"),
-    }
-    if values.get("first") is not None:
-        result["first"] = str(whole_number(values, "first", range(players), 0))
-    if values.get("unused") is not None:
-        if players != 3:
-            raise OptionError(
-                "unused is an option for 3 players only [A-2.6]",
-                "unused n'est une option qu'à 3 joueurs [A-2.6]",
-            )
-        result["unused"] = choice(values, "unused", REGION_NAMES, REGION_NAMES[0])
-    return result
+    return OPTION_TABLE.parse(values, {"extensions": _parse_extensions})
 
 
-def _parse_extensions(value: object) -> str:
+def _parse_extensions(value: object, options: Mapping[str, str]) -> str:
+    """Return one of the declared values; Python callers may pass the numbers in a collection."""
     text = " ".join(str(number) for number in value) if isinstance(value, tuple | list | set) else str(value)
-    extensions = EXTENSIONS.get(" ".join(re.split(r"[\s,+]+", text.strip())))
-    if value is None or extensions is None:
+    words = " ".join(re.split(r"[\s,+]+", text.strip()))
+    extensions = EXTENSION_ALIASES.get(words, words)
+    if extensions not in {extension.value for extension in EXTENSIONS}:
         raise OptionError(
             f"extensions is one of none, 1, 2, '1 2', not {text!r}",
             f"extensions : none, 1, 2 ou '1 2', et non {text!r}",

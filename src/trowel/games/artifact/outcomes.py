@@ -1,84 +1,89 @@
-"""Typed chance outcomes, with their notation and a sentence for people."""
+"""The table of Artifact's chance outcomes, in the order of their codes."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated
 
-from trowel.core.errors import Language
-from trowel.games.artifact.names import REGION_NAMES, card_name, card_title, region_title, tile_title
+from trowel.core.moves import Move, MoveTable
+from trowel.games.artifact import parameters as p
+
+OUTCOMES = MoveTable()
+REVEALED_CARD = 0
+SECRET_CARD = 40
+UNUSED_REGION = 80
+FIRST_PLAYER = 84
+INCOME_TILE = 89
+NUM_OUTCOMES = 95
 
 
-@dataclass(frozen=True, slots=True)
-class RevealedCard:
+@OUTCOMES.row(
+    REVEALED_CARD,
+    json_kind="Revealed",
+    notation="{card}",
+    en="revealed: {card}",
+    fr="révélé : {card}",
+    rules=("A-3.2", "A-8.2", "A-9.1"),
+    told=("reveal",),
+)
+class RevealedCard(Move):
     """A card turned face up (A-3.2, A-8.2, A-9.1)."""
 
-    KIND: ClassVar[str] = "Revealed"  # in JSON
-
-    card: int
-
-    def __str__(self) -> str:
-        return card_name(self.card)
-
-    def say(self, lang: Language) -> str:
-        return f"{'révélé :' if lang == 'fr' else 'revealed:'} {card_title(self.card, lang)}"
+    card: Annotated[int, p.SITE_CARD]
 
 
-@dataclass(frozen=True, slots=True)
-class SecretCard:
+@OUTCOMES.row(
+    SECRET_CARD,
+    json_kind="Drawn",
+    notation="secret {card}",
+    en="drawn in secret: {card}",
+    fr="pioché en secret : {card}",
+    rules=("A-14.1",),
+)
+class SecretCard(Move):
     """A card drawn in secret; only its owner sees it (A-14.1)."""
 
-    KIND: ClassVar[str] = "Drawn"  # in JSON
-
-    card: int
-
-    def __str__(self) -> str:
-        return f"secret {card_name(self.card)}"
-
-    def say(self, lang: Language) -> str:
-        return f"{'pioché en secret :' if lang == 'fr' else 'drawn in secret:'} {card_title(self.card, lang)}"
+    card: Annotated[int, p.HAND_CARD]
 
 
-@dataclass(frozen=True, slots=True)
-class UnusedRegion:
+@OUTCOMES.row(
+    UNUSED_REGION,
+    json_kind="Unused",
+    notation="unused {region}",
+    en="region not in play: {region}",
+    fr="région inutilisée : {region}",
+    rules=("A-2.7", "A-2.6"),
+    told=("unused_region",),
+)
+class UnusedRegion(Move):
     """The region not in play with 3 players (A-2.7)."""
 
-    KIND: ClassVar[str] = "Unused"  # in JSON
-
-    region: int
-
-    def __str__(self) -> str:
-        return f"unused {REGION_NAMES[self.region]}"
-
-    def say(self, lang: Language) -> str:
-        name = region_title(self.region, lang)
-        return f"région inutilisée : {name}" if lang == "fr" else f"region not in play: {name}"
+    region: Annotated[int, p.REGION]
 
 
-@dataclass(frozen=True, slots=True)
-class FirstPlayer:
+@OUTCOMES.row(
+    FIRST_PLAYER,
+    json_kind="First",
+    notation="first {seat}",
+    en="player {seat} is first",
+    fr="le joueur {seat} commence",
+    rules=("A-2.9",),
+    told=("first_player",),
+)
+class FirstPlayer(Move):
     """The first player (A-2.9)."""
 
-    KIND: ClassVar[str] = "First"  # in JSON
-
-    seat: int
-
-    def __str__(self) -> str:
-        return f"first {self.seat}"
-
-    def say(self, lang: Language) -> str:
-        return f"le joueur {self.seat + 1} commence" if lang == "fr" else f"player {self.seat + 1} is first"
+    seat: Annotated[int, p.SEAT]
 
 
-@dataclass(frozen=True, slots=True)
-class IncomeTile:
+@OUTCOMES.row(
+    INCOME_TILE,
+    notation="tile {tile}",
+    en="income track: {tile}",
+    fr="piste revenus : {tile}",
+    rules=("A-2.4",),
+    told=("income_track",),
+)
+class IncomeTile(Move):
     """The next tile of the income track, from the right (A-2.4)."""
 
-    tile: str  # in notation: africa, regions, types
-
-    def __str__(self) -> str:
-        return f"tile {self.tile}"
-
-    def say(self, lang: Language) -> str:
-        name = tile_title(self.tile, lang)
-        return f"piste revenus : {name}" if lang == "fr" else f"income track: {name}"
+    tile: Annotated[str, p.DRAWN_TILE]  # in notation: africa, regions, types

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.artifact.cards import deck_size
-from trowel.games.artifact.codes import DECLINE, DRAW, MOVE_ROLE, PLACE_ROLE
+from trowel.games.artifact.choices import DECLINE, DRAW, MOVE_ROLE, PLACE_ROLE
 from trowel.games.artifact.ending import on_card_drawn
 from trowel.games.artifact.state import (
     CURSED,

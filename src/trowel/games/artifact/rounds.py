@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.artifact.actions import list_actions, take_action
-from trowel.games.artifact.codes import BUY, EXCHANGE, MARKER, NOTHING, PASS, STOP
+from trowel.games.artifact.choices import EXCHANGE, MARKER, NOTHING, PASS, STOP
 from trowel.games.artifact.ending import on_year_start
 from trowel.games.artifact.market import list_gold, might_hold_gold, spend_gold
+from trowel.games.artifact.moves import BUY, GOLD_COINS, NUM_MOVES
 from trowel.games.artifact.scoring import reveal_manuscripts
 from trowel.games.artifact.start import request_markers, take_requested_marker
 from trowel.games.artifact.state import MAX_MARKERS, NUM_MARKER_KINDS, Decision, Phase
@@ -59,11 +60,11 @@ def take_turn(box, g, move):
         pass_turn(box, g, player)
     elif move == STOP:
         start_next_turn(g)
-    elif move < BUY:
+    elif GOLD_COINS <= move < BUY:
         spend_gold(g, player, move)
         if g.actions_taken == MAX_ACTIONS_PER_TURN and not might_hold_gold(g, player):
             start_next_turn(g)
-    else:
+    elif BUY <= move < NUM_MOVES:
         take_action(box, g, player, move)
 
 

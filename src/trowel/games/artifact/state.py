@@ -43,6 +43,8 @@ NUM_TILES = DIFFERENT_TYPES_TILE + 1
 NUM_INCOME_TILES = 10  # on the income track at the start
 INCOME_SPACES = NUM_INCOME_TILES + 1
 MIN_OBJECTS, MAX_OBJECTS = 2, 6  # objects that a tile may need; the default tiles need 3 to 5
+EXHIBITIONS_PER_TYPE = MAX_OBJECTS - MIN_OBJECTS + 1
+NUM_EXHIBITIONS = NUM_TYPES * EXHIBITIONS_PER_TYPE + NUM_REGIONS + 2
 
 MAX_RESEARCH = 4  # steps above the start
 MAX_YEARS = 12  # in a components file; the default has nine

@@ -9,9 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.game import CHANCE
-from trowel.games.artifact.codes import SECRET_CARD
-from trowel.games.artifact.decision import decision_view
+from trowel.core.game import CHANCE, State
+from trowel.games.artifact.decision import decision_view, role_privileges
 from trowel.games.artifact.names import (
     KIND_NAMES,
     MARKER_NAMES,
@@ -23,6 +22,7 @@ from trowel.games.artifact.names import (
     tile_name,
 )
 from trowel.games.artifact.needs import ExhibitableCards, count_missing, exhibitable_cards
+from trowel.games.artifact.outcomes import SECRET_CARD, UNUSED_REGION
 from trowel.games.artifact.scoring import COINS, EXHIBITIONS, INCOME, PRESTIGE, RESEARCH, SCORE, write_score_sheets
 from trowel.games.artifact.shipping import allowance
 from trowel.games.artifact.state import (
@@ -40,11 +40,24 @@ from trowel.games.artifact.state import (
     NUM_TILES,
     SHIPPING,
     TRACK_SPACES,
-    Decision,
     Ending,
 )
+from trowel.games.artifact.view_types import (
+    ArtifactPlayer,
+    ArtifactSheet,
+    ArtifactTrack,
+    ArtifactViewFields,
+    Card,
+    EndingName,
+    Exhibition,
+    IncomeTrack,
+    RegionView,
+    Requirement,
+    RoleView,
+    TileName,
+)
 
-ENDINGS = {
+ENDINGS: dict[Ending, EndingName] = {
     Ending.INCOME_TRACK: "income-track",
     Ending.TWO_TYPES: "two-types",
     Ending.LAST_CARD: "last-card",
@@ -52,7 +65,7 @@ ENDINGS = {
 }
 
 
-def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
+def view(box: Any, g: Any, seat: int | None) -> ArtifactViewFields:
     """Return everything a seat may know as JSON; seat None is a spectator."""
     hand = None if seat is None else exhibitable_cards(box, g, seat)
     players = list(g.players[: g.seats])
@@ -80,23 +93,24 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         "market": [card_name(int(card)) for card in g.market[: g.market_count]],
         "out": card_names(g.gone),
         "research": [int(value) for value in box.research] if g.research_on else None,
+        "privileges": role_privileges(box) if g.roles_on else None,
         "players": [player_view(box, g, player, sheets[index], index == seat) for index, player in enumerate(players)],
         "decision": decision_view(box, g),
         "ending": [name for bit, name in ENDINGS.items() if g.ending & bit] or None,
     }
 
 
-def private_to(box: Any, g: Any, seat: int, code: int) -> int | None:
+def private_to(state: State, acting: int, seat: int, code: int) -> int | None:
     """Return the only seat that sees a move or outcome: the owner of a card drawn in secret (A-14.1).
 
     Everything else is public (None), including a cursed object, which is shown (A-16.5a).
     """
-    if seat != CHANCE or g.decision != Decision.SECRET or (code - SECRET_CARD) % NUM_KINDS == CURSED:
+    if seat != CHANCE or not SECRET_CARD <= code < UNUSED_REGION or (code - SECRET_CARD) % NUM_KINDS == CURSED:
         return None
-    return int(g.turn)
+    return int(state[0].turn)
 
 
-def card_names(counts: Any) -> list[str]:
+def card_names(counts: Any) -> list[Card]:
     """Return the names of cards given as counts, each repeated by its count."""
     return [card_name(card) for card, count in enumerate(counts.tolist()) for _ in range(count)]
 
@@ -104,7 +118,7 @@ def card_names(counts: Any) -> list[str]:
 # ---------------------------------------------------------------- the board
 
 
-def track_view(box: Any, g: Any, kind: int) -> dict[str, Any]:
+def track_view(box: Any, g: Any, kind: int) -> ArtifactTrack:
     """Return a track.
 
     `put_back` is the cost of returning a marker now; `after_taking` is that cost after one more marker is taken.
@@ -115,7 +129,7 @@ def track_view(box: Any, g: Any, kind: int) -> dict[str, Any]:
     """
     num_markers = int(g.tracks[kind])
     is_held = bool(g.players["markers"][: g.seats, kind].any())
-    result = {
+    result: ArtifactTrack = {
         "markers": num_markers,
         "spaces": [int(cost) for cost in box.cost],
         "put_back": int(box.cost[TRACK_SPACES - 1 - num_markers]) if is_held else None,
@@ -126,9 +140,9 @@ def track_view(box: Any, g: Any, kind: int) -> dict[str, Any]:
     return result
 
 
-def income_view(box: Any, g: Any) -> dict[str, Any]:
+def income_view(box: Any, g: Any) -> IncomeTrack:
     """Return the income track; `tiles` are from left to right, None for a free space."""
-    tiles = [tile_name(int(tile), 0) for tile in g.income[: g.income_count]]
+    tiles: list[TileName] = [tile_name(int(tile), 0) for tile in g.income[: g.income_count]]
     return {
         "base": int(box.income[INCOME_SPACES - 1 - g.income_count]),
         "spaces": [int(value) for value in box.income],
@@ -136,7 +150,7 @@ def income_view(box: Any, g: Any) -> dict[str, Any]:
     }
 
 
-def exhibition_view(box: Any, g: Any, tile: int, hand: ExhibitableCards | None) -> dict[str, Any]:
+def exhibition_view(box: Any, g: Any, tile: int, hand: ExhibitableCards | None) -> Exhibition:
     """Return an exhibition tile; `missing` is the number of objects that `hand` lacks, None for a spectator."""
     objects = int(box.objects[tile])
     return {
@@ -151,21 +165,21 @@ def exhibition_view(box: Any, g: Any, tile: int, hand: ExhibitableCards | None) 
     }
 
 
-def requirement(tile: int) -> str:
+def requirement(tile: int) -> Requirement:
     """Return what the objects of a tile have in common (`type`, `region`) or all differ in (`types`, `regions`)."""
     if tile < DIFFERENT_REGIONS_TILE:
         return "type" if tile < FIRST_REGION_TILE else "region"
     return "regions" if tile == DIFFERENT_REGIONS_TILE else "types"
 
 
-def region_view(g: Any, region: int, players: list[Any], unseen: list[int]) -> dict[str, Any]:
+def region_view(g: Any, region: int, players: list[Any], unseen: list[int]) -> RegionView:
     """Return a region; `ships` is the number of cards each player would ship (A-10.1 to A-10.3).
 
     `unseen` counts the region's cards in the deck and, secretly, in other hands: the seat cannot tell these apart.
     """
     cards = range(NUM_KINDS * region, NUM_KINDS * region + NUM_KINDS)
     face_up = g.face_up.tolist()
-    result: dict[str, Any] = {
+    result: RegionView = {
         "huts": [int(player.huts[region]) for player in players],
         "ships": [int(allowance(g, player, region)) if player.huts[region] else 0 for player in players],
         "face_up": [card_name(card) for card in cards for _ in range(face_up[card])],
@@ -180,12 +194,12 @@ def region_view(g: Any, region: int, players: list[Any], unseen: list[int]) -> d
 # ---------------------------------------------------------------- players
 
 
-def player_view(box: Any, g: Any, player: Any, sheet: list[int], is_owner: bool) -> dict[str, Any]:
+def player_view(box: Any, g: Any, player: Any, sheet: list[int], is_owner: bool) -> ArtifactPlayer:
     """Return a player; `hand`, with the secret cards, is only for the owner."""
     markers, huts = player.markers.tolist(), player.huts.tolist()
     secret = player.secret.reshape(NUM_REGIONS, NUM_KINDS).sum(axis=1).tolist()
     tile_counts = enumerate(player.exhibitions.tolist())
-    result: dict[str, Any] = {
+    result: ArtifactPlayer = {
         "money": int(player.money),
         "income": sheet[INCOME],
         "markers": {name: count for name, count in zip(MARKER_NAMES, markers, strict=True) if count},
@@ -211,15 +225,15 @@ def player_view(box: Any, g: Any, player: Any, sheet: list[int], is_owner: bool)
     return result
 
 
-def role_view(box: Any, role: int) -> dict[str, str] | None:
+def role_view(box: Any, role: int) -> RoleView | None:
     if role == NO_ROLE:
         return None
     return {"name": ROLE_NAMES[role], "privilege": PRIVILEGE_NAMES[box.privileges[role]]}
 
 
-def score_sheet_view(g: Any, player: Any, sheet: list[int]) -> dict[str, int]:
+def score_sheet_view(g: Any, player: Any, sheet: list[int]) -> ArtifactSheet:
     """Return the parts of the score (A-13.2, A-15.4); manuscripts count once the game is over."""
-    lines = {"exhibitions": sheet[PRESTIGE], "coins": sheet[COINS]}
+    lines: ArtifactSheet = {"exhibitions": sheet[PRESTIGE], "coins": sheet[COINS]}
     if g.research_on:
         lines |= {"discoveries": int(player.discoveries), "research": sheet[RESEARCH]}
     return lines

@@ -6,9 +6,10 @@ from __future__ import annotations
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push, push_with
 from trowel.games.marajoara.cart import spend
-from trowel.games.marajoara.codes import CAPTURE, KEEP
+from trowel.games.marajoara.choices import KEEP
 from trowel.games.marajoara.dice import colour_of, make_die, value_of
 from trowel.games.marajoara.increase import ALL_COLOURS, AND_CAPTURED, raise_value
+from trowel.games.marajoara.moves import CAPTURE
 from trowel.games.marajoara.museum import has_room, num_museums, store
 from trowel.games.marajoara.objectives import on_die_arrival
 from trowel.games.marajoara.squares import (

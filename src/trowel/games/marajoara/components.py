@@ -11,8 +11,8 @@ import numpy as np
 
 from trowel.core.errors import ComponentsError
 from trowel.core.game import Box, record_type
-from trowel.games.marajoara.codes import NUM_SELECTIONS
-from trowel.games.marajoara.squares import words_from_squares
+from trowel.games.marajoara.dice import NUM_SELECTIONS, selections
+from trowel.games.marajoara.squares import DIRECTIONS, words_from_squares
 from trowel.games.marajoara.state import (
     MAX_PLAYERS,
     MAX_STARS,
@@ -34,7 +34,6 @@ SYMBOLS = {
     "bonus": {".": "nothing", "1": "+1", "2": "+2"},
     "stars": {".": "nothing", "*": "star"},
 }
-DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # north, east, south, west
 ALL_DIRECTIONS = tuple((r, c) for r in (-1, 0, 1) for c in (-1, 0, 1) if (r, c) != (0, 0))
 
 BOX = np.dtype(
@@ -241,8 +240,3 @@ def _step(square: int, down: int, right: int, on_board: set[int]) -> int:
     row, column = square // SIDE + down, square % SIDE + right
     is_inside = 0 <= row < SIDE and 0 <= column < SIDE and SIDE * row + column in on_board
     return SIDE * row + column if is_inside and square in on_board else NO_SQUARE
-
-
-def selections() -> list[tuple[int, ...]]:
-    """Return the 15 ordered choices of one, two or three spaces of a row."""
-    return [spaces for size in (1, 2, 3) for spaces in itertools.permutations(range(3), size)]

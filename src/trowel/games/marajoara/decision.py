@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from trowel.games.marajoara.increase import AND_CAPTURED
-from trowel.games.marajoara.names import TRACKS, die_view, square_name
-from trowel.games.marajoara.notation import MarajoaraNotation
+from trowel.games.marajoara.names import TRACKS, dice_view, die_view, die_view_or_none, square_name
+from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.state import Task
 from trowel.games.marajoara.turns import must_capture
+from trowel.games.marajoara.view_types import DigBonusDetails, MarajoaraDecision, MarajoaraTurnDetails
+
+DecisionKind = Literal[
+    "yellow-row", "first-token", "turn", "dig-bonus", "keep", "track", "increase", "token", "red-7", "red-8", "blue-8",
+    "give", "take", "pay", "turn-track", "recycle", "recycle-to",
+]  # fmt: skip
 
 # Kind and rule ids of each decision; tasks of chance and automatic steps are not listed.
-KINDS: dict[int, tuple[str, list[str]]] = {
+KINDS: dict[int, tuple[DecisionKind, list[str]]] = {
     Task.YELLOW_ROW: ("yellow-row", ["M-21.6", "M-21.7"]),
     Task.FIRST_TOKEN: ("first-token", ["M-2.4"]),
     Task.TURN: ("turn", ["M-3.2"]),
@@ -32,18 +38,41 @@ KINDS: dict[int, tuple[str, list[str]]] = {
 }
 
 
-def decision_view(box: Any, g: Any) -> dict[str, Any] | None:
+def decision_view(box: Any, g: Any) -> MarajoaraDecision | None:
     """Return kind, seat, rule ids and details of the pending decision; None if no seat has to decide."""
     if g.depth == 0 or int(g.agenda[g.depth - 1].kind) not in KINDS:
         return None
     task = g.agenda[g.depth - 1]
-    kind, rules = KINDS[int(task.kind)]
-    return {
-        "kind": kind,
-        "seat": int(task.seat),
-        "rules": [*extra_rules(box, g, task), *rules],
-        "about": decision_details(box, g, task),
-    }
+    kind, kind_rules = KINDS[int(task.kind)]
+    rules = [*extra_rules(box, g, task), *kind_rules]
+    seat, amount = int(task.seat), int(task.amount)
+    match kind:
+        case "turn":
+            return {"kind": kind, "seat": seat, "rules": rules, "about": turn_details(box, g)}
+        case "dig-bonus":
+            return {"kind": kind, "seat": seat, "rules": rules, "about": dig_bonus_details(g, task)}
+        case "increase":
+            colour = next(row for row in range(3) if task.payload >> row & 1)
+            return {"kind": kind, "seat": seat, "rules": rules, "about": {"points": amount, "colour": TRACKS[colour]}}
+        case "keep" | "track" | "recycle-to":
+            die = die_view(task.payload if kind == "recycle-to" else g.captured_die)
+            return {"kind": kind, "seat": seat, "rules": rules, "about": {"die": die}}
+        case "pay":
+            paid_move = str(NOTATION.move(int(task.payload)))
+            return {"kind": kind, "seat": seat, "rules": rules, "about": {"credits": amount, "for": paid_move}}
+        case "give":
+            return {"kind": kind, "seat": seat, "rules": rules, "about": {"given": dice_view(g.offer, amount)}}
+        case "take":
+            given = dice_view(g.offer, len(g.offer))
+            return {"kind": kind, "seat": seat, "rules": rules, "about": {"given": given, "taken": amount}}
+        case "turn-track":
+            square, space = square_name(int(g.capturer)), int(g.turn_track_count) + 1
+            return {"kind": kind, "seat": seat, "rules": rules, "about": {"square": square, "space": space}}
+        case "recycle":
+            slate = dice_view(g.slate, g.slate_count)
+            return {"kind": kind, "seat": seat, "rules": rules, "about": {"slate": slate}}
+        case _:
+            return {"kind": kind, "seat": seat, "rules": rules, "about": {}}
 
 
 def extra_rules(box: Any, g: Any, task: Any) -> list[str]:
@@ -54,32 +83,15 @@ def extra_rules(box: Any, g: Any, task: Any) -> list[str]:
     return []
 
 
-def decision_details(box: Any, g: Any, task: Any) -> dict[str, Any]:
-    """Return the field `about` of a decision; empty if its kind has no details."""
-    captured = die_view(g.captured_die)
-    match int(task.kind):
-        case Task.TURN:
-            return {"has_captured": bool(g.has_captured), "must_capture": bool(must_capture(box, g))}
-        case Task.DIG_BONUS:
-            own = bool(task.payload & AND_CAPTURED)
-            square = square_name(int(g.capturer))
-            points = int(task.amount)
-            return {"points": points, "square": square, "own": own, "captured": captured if own else None}
-        case Task.INCREASE:
-            colour = next(row for row in range(3) if task.payload >> row & 1)
-            return {"points": int(task.amount), "colour": TRACKS[colour]}
-        case Task.CAPTURED | Task.TRACK:
-            return {"die": captured}
-        case Task.PAY:
-            return {"credits": int(task.amount), "for": str(MarajoaraNotation().move(int(task.payload)))}
-        case Task.GIVE:
-            return {"given": [die_view(die) for die in g.offer[: task.amount]]}
-        case Task.TAKE:
-            return {"given": [die_view(die) for die in g.offer], "taken": int(task.amount)}
-        case Task.TURN_TRACK:
-            return {"square": square_name(int(g.capturer)), "space": int(g.turn_track_count) + 1}
-        case Task.RECYCLE:
-            return {"slate": [die_view(die) for die in g.slate[: g.slate_count]]}
-        case Task.RECYCLE_TO:
-            return {"die": die_view(task.payload)}
-    return {}
+def turn_details(box: Any, g: Any) -> MarajoaraTurnDetails:
+    return {"has_captured": bool(g.has_captured), "must_capture": bool(must_capture(box, g))}
+
+
+def dig_bonus_details(g: Any, task: Any) -> DigBonusDetails:
+    own = bool(task.payload & AND_CAPTURED)
+    return {
+        "points": int(task.amount),
+        "square": square_name(int(g.capturer)),
+        "own": own,
+        "captured": die_view_or_none(g.captured_die) if own else None,
+    }

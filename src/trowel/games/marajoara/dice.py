@@ -8,12 +8,15 @@
 
 from __future__ import annotations
 
+import itertools
+
 import numpy as np
 
 from trowel.core.jit import jit
 
 NUM_FACES = 24
 NUM_SLOTS = 18
+NUM_SELECTIONS = 15  # of one to three spaces of a row
 
 
 @jit
@@ -82,3 +85,8 @@ def slot_from_parts(museum: int, colour: int, space: int) -> int:
 def slot_parts(slot: int) -> tuple[int, int, int]:
     """Return museum, colour and space."""
     return slot // 9, slot % 9 // 3, slot % 3
+
+
+def selections() -> list[tuple[int, ...]]:
+    """Return the 15 ordered choices of one, two or three spaces of a row."""
+    return [spaces for size in (1, 2, 3) for spaces in itertools.permutations(range(3), size)]

@@ -8,8 +8,9 @@ import numpy as np
 from trowel.core.intrinsics.bits import popcount
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push, push_with
-from trowel.games.marajoara.codes import DECLINE, EXCAVATE, REMOVE, STUDY
+from trowel.games.marajoara.choices import REMOVE, STUDY
 from trowel.games.marajoara.dice import value_of
+from trowel.games.marajoara.moves import DECLINE, EXCAVATE
 from trowel.games.marajoara.museum import num_museums
 from trowel.games.marajoara.objectives import collect
 from trowel.games.marajoara.restore import count_restored_neighbours

@@ -6,8 +6,9 @@ from __future__ import annotations
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push
 from trowel.games.marajoara.cart import put_on_cart_top, take_from_cart
-from trowel.games.marajoara.codes import DECLINE, GIVE, TAKE
+from trowel.games.marajoara.choices import GIVE, TAKE
 from trowel.games.marajoara.dice import NUM_SLOTS, colour_of, make_die, unpack_slot, value_of
+from trowel.games.marajoara.moves import DECLINE
 from trowel.games.marajoara.museum import has_room, num_museums, store
 from trowel.games.marajoara.state import CART_SIZE, NO_DIE, NUM_SPACES, NUM_STORABLE, Colour, Task
 

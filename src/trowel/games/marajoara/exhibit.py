@@ -6,9 +6,9 @@ from __future__ import annotations
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push_with
 from trowel.games.marajoara.cart import spend
-from trowel.games.marajoara.codes import EXHIBIT, NUM_SELECTIONS
-from trowel.games.marajoara.dice import make_die
+from trowel.games.marajoara.dice import NUM_SELECTIONS, make_die
 from trowel.games.marajoara.money import credits_of
+from trowel.games.marajoara.moves import EXHIBIT
 from trowel.games.marajoara.museum import num_museums, recover_token
 from trowel.games.marajoara.objectives import collect
 from trowel.games.marajoara.state import NUM_SPACES, SHOWCASE_SIZE, Colour, MuseumToken, Objective, Source, Task

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push_with
-from trowel.games.marajoara.codes import FUND, SWAP, WORK
+from trowel.games.marajoara.choices import SWAP
 from trowel.games.marajoara.increase import max_increase, raise_value
+from trowel.games.marajoara.moves import FUND, WORK
 from trowel.games.marajoara.museum import leftmost_free_space, num_museums, store
 from trowel.games.marajoara.objectives import on_die_arrival
 from trowel.games.marajoara.squares import (

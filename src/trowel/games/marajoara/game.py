@@ -8,15 +8,20 @@ from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
 from trowel.core.rulebook import load_rulebook
 from trowel.games.marajoara import kernel, options, scoring
-from trowel.games.marajoara.codes import NUM_MOVES
+from trowel.games.marajoara.board import board
+from trowel.games.marajoara.choices import NUM_MOVES
 from trowel.games.marajoara.components import load_box
-from trowel.games.marajoara.notation import MarajoaraNotation
+from trowel.games.marajoara.effects import effects
+from trowel.games.marajoara.notation import NOTATION
+from trowel.games.marajoara.option_table import OPTION_TABLE
+from trowel.games.marajoara.prices import price
 from trowel.games.marajoara.state import STATE
 from trowel.games.marajoara.view import view
 from trowel.games.marajoara.why import why
 
 GAME = Game(
     name="marajoara",
+    module=__name__,
     state=STATE,
     max_choices=NUM_MOVES,
     kernel=Kernel(
@@ -29,15 +34,18 @@ GAME = Game(
         winners=scoring.winners,
         resample_hidden=kernel.resample_hidden,
     ),
-    notation=MarajoaraNotation(),
+    notation=NOTATION,
     rulebook=partial(load_rulebook, __package__),
     components=partial(components_in, __package__),
     load=load_box,
+    option_table=OPTION_TABLE,
     options=options.parse_options,
     seats=options.num_seats,
     setup=options.setup,
     view=view,
     why=why,
+    effects=effects,
+    board=board,
+    price=price,
     same_deal=options.same_deal,
-    deal_options=("deal", "first"),
 )

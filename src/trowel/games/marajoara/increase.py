@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop
-from trowel.games.marajoara.codes import CAPTURED_SLOT, DECLINE, INCREASE
 from trowel.games.marajoara.dice import colour_of, make_die, make_slot, unpack_slot, value_of
+from trowel.games.marajoara.moves import CAPTURED_SLOT, DECLINE, INCREASE
 from trowel.games.marajoara.museum import num_museums
 from trowel.games.marajoara.state import MAX_VALUE, NUM_SPACES, NUM_STORABLE, Source
 

@@ -12,7 +12,7 @@ from trowel.core.game import CHANCE, GAME_OVER
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop
 from trowel.games.marajoara.capture import keep_captured, list_museum_choices, resolve_captured, spend_captured
-from trowel.games.marajoara.codes import CLOCK, DECLINE, EXCAVATE, FIRST, KEEP, PAY, ROW, TO
+from trowel.games.marajoara.choices import CLOCK, FIRST, KEEP, ROW, TO
 from trowel.games.marajoara.dice import face_from_die, make_die
 from trowel.games.marajoara.excavation import (
     can_excavate,
@@ -30,6 +30,7 @@ from trowel.games.marajoara.exhibit import can_exhibit_cheaply, exhibit_cheaply,
 from trowel.games.marajoara.funding import do_field_work, fund_restoration, swap
 from trowel.games.marajoara.increase import can_increase, increase, list_increases
 from trowel.games.marajoara.money import list_payments, pay
+from trowel.games.marajoara.moves import DECLINE, EXCAVATE, PAY
 from trowel.games.marajoara.museum import num_museums
 from trowel.games.marajoara.recycling import (
     die_from_move,
@@ -118,9 +119,11 @@ def list_space_bonus(box, g, seat, out):
         return list_takes(g, out)
     if kind == Task.RED_8:
         return list_removals(g, seat, out)
-    n = list_cheap_exhibits(g, seat, out)  # Task.RED_7, the only kind left
-    out[n] = DECLINE  # M-17.1a
-    return n + 1
+    if kind == Task.RED_7:
+        n = list_cheap_exhibits(g, seat, out)
+        out[n] = DECLINE  # M-17.1a
+        return n + 1
+    return 0
 
 
 # ---------------------------------------------------------------- applying a move
@@ -180,10 +183,11 @@ def apply_space_bonus(box, g, seat, move):
         take(g, move)
     elif kind == Task.RED_8:
         remove_vase(box, g, seat, move)
-    elif move == DECLINE:
-        pop(g)
-    else:
-        exhibit_cheaply(g, seat, move)
+    elif kind == Task.RED_7:
+        if move == DECLINE:
+            pop(g)
+        else:
+            exhibit_cheaply(g, seat, move)
 
 
 # ---------------------------------------------------------------- the agenda

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.marajoara.cart import spend
-from trowel.games.marajoara.codes import PAY
 from trowel.games.marajoara.dice import make_die
+from trowel.games.marajoara.moves import PAY
 from trowel.games.marajoara.state import NUM_SPACES, Colour
 
 

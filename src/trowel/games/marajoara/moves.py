@@ -1,191 +1,196 @@
-"""Typed moves of the main action and of free actions. Other moves are in choices.py, conversions in notation.py.
+"""The table of Marajoara's moves, in the order of the rulebook: turns, the main action and free actions.
 
-Notation names a square by column (a to j, from the left) and row (1 to 10, from the top). It names a stored die by
-the letter of its colour and its space from the left: y1 to b3, or 2y1 to 2b3 in the second museum of mission 6.
+choices.py continues the table from chapter 13 on.
 
-    c4xc6                the die on c4 jumps to c6 and captures the die between
-    exhibit r2 r1        restore >=9 b1 b3        fund b1+        work c4-c5        swap b1 2r3
-    pay 6+0+1            credits from the first, second and third yellow die
-    +2 r1                a share of an increase; `+1 captured` for the captured die
-    excavate red         token c4        keep 2        remove        study >=9        give y1        take 3
-    clock c4             recycle y5      to c4         row 2         decline          end
+Codes are one dense range for moves and one for outcomes, independent of the board and the number of players. Kernels
+import the first code of each kind from here. A slot, a face and a die are numbered in dice.py, a square is
+10 * row + column. Notation names a square by column (a to j, from the left) and row (1 to 10, from the top), and a
+stored die by the letter of its colour and its space from the left: y1 to b3, or 2y1 to 2b3 in the second museum of
+mission 6.
 
 The names of classes and fields are part of the wire format: the server sends them as `LegalMove.kind` and `parts`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import Annotated
 
-from trowel.core.errors import Language
-from trowel.games.marajoara.names import (
-    COLOUR_LETTERS,
-    FRAGMENT_NAMES,
-    TRACK_NAMES,
-    TRACKS,
-    slot_name,
-    slot_names,
-    square_name,
+from trowel.core.moves import Move, MoveTable
+from trowel.games.marajoara import parameters as p
+from trowel.games.marajoara.dice import slot_parts
+from trowel.games.marajoara.squares import square_beyond
+from trowel.games.marajoara.state import Colour
+
+MOVES = MoveTable()
+
+# ---------------------------------------------------------------- turns (M-3) and the main action (M-4 to M-7)
+
+END = 1814
+CAPTURE = 0
+INCREASE = 1443
+CAPTURED_SLOT = 18  # the captured die, which has no slot in a museum
+EXCAVATE = 1740
+DECLINE = 1813
+
+
+@MOVES.row(END, notation="end", en="ends the turn", fr="termine son tour", rules=("M-3.2",))
+class End(Move):
+    """The end of the turn; recycling follows (M-3.2)."""
+
+
+def make_capture(origin: int, direction: int) -> Capture | None:
+    landing = square_beyond(origin, direction, 2)
+    return None if landing is None else Capture(origin, landing)
+
+
+@MOVES.row(
+    CAPTURE,
+    axes=(p.ORIGIN, p.DIRECTION),
+    make=make_capture,
+    notation="{origin}x{landing}",
+    en="jumps from {origin} to {landing}",
+    fr="saute de {origin} en {landing}",
+    rules=("M-4.1", "M-4.2"),
+    example="c4xc6",
 )
-
-# ---------------------------------------------------------------- the main action
-
-
-@dataclass(frozen=True, slots=True)
-class Capture:
+class Capture(Move):
     """A jump that captures the die between two squares (M-4.1)."""
 
-    origin: int
-    landing: int
-
-    def __str__(self) -> str:
-        return f"{square_name(self.origin)}x{square_name(self.landing)}"
-
-    def say(self, lang: Language) -> str:
-        origin, landing = square_name(self.origin), square_name(self.landing)
-        return f"saute de {origin} en {landing}" if lang == "fr" else f"jumps from {origin} to {landing}"
+    origin: Annotated[int, p.SQUARE]
+    landing: Annotated[int, p.SQUARE]
 
 
-@dataclass(frozen=True, slots=True)
-class Increase:
+@MOVES.row(
+    INCREASE,
+    axes=(p.INCREASED_DIE, p.AMOUNT),
+    make=lambda die, amount: Increase(amount, die),
+    notation="+{amount} {die}",
+    en="adds {amount} {die}",
+    fr="+{amount} {die}",
+    rules=("M-6.1", "M-6.2", "M-15.1"),
+    example="+2 r1",
+)
+class Increase(Move):
     """A share of an increase given to one die (M-6.1, M-6.2, M-15.1)."""
 
-    amount: int  # 1 to 3
-    die: int | None  # slot of the die; None: the captured die
-
-    def __str__(self) -> str:
-        return f"+{self.amount} {'captured' if self.die is None else slot_name(self.die)}"
-
-    def say(self, lang: Language) -> str:
-        if self.die is None:
-            return f"+{self.amount} au dé capturé" if lang == "fr" else f"adds {self.amount} to the captured die"
-        die = slot_name(self.die)
-        return f"+{self.amount} au dé {die}" if lang == "fr" else f"adds {self.amount} to die {die}"
+    amount: Annotated[int, p.AMOUNT]
+    die: Annotated[int | None, p.INCREASED_DIE]  # slot of the die; None: the captured die
 
 
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """The museum chosen for the captured die in mission 6 (M-21.6)."""
-
-    museum: int  # 0 or 1
-
-    def __str__(self) -> str:
-        return f"keep {self.museum + 1}"
-
-    def say(self, lang: Language) -> str:
-        number = self.museum + 1
-        return f"garde le dé au musée {number}" if lang == "fr" else f"keeps the die in museum {number}"
+@MOVES.row(DECLINE, notation="decline", en="declines", fr="renonce", rules=("M-6.3", "M-17.1a", "M-17.3", "M-18.2"))
+class Decline(Move):
+    """A bonus, or the rest of it, declined (M-6.3, M-17.1a, M-17.3, M-18.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Excavate:
+@MOVES.row(
+    EXCAVATE,
+    notation="excavate {track}",
+    en="excavates on the {track} track",
+    fr="fouille sur la piste {track}",
+    rules=("M-7.5", "M-7.7"),
+    example="excavate red",
+)
+class Excavate(Move):
     """The track chosen for a captured grey die (M-7.5)."""
 
-    track: int  # Colour
-
-    def __str__(self) -> str:
-        return f"excavate {TRACKS[self.track]}"
-
-    def say(self, lang: Language) -> str:
-        track = TRACK_NAMES[lang][self.track]
-        return f"fouille sur la piste {track}" if lang == "fr" else f"excavates on the {track} track"
+    track: Annotated[int, p.TRACK]  # Colour
 
 
-# ---------------------------------------------------------------- free actions
+# ---------------------------------------------------------------- free actions (M-9 to M-12)
+
+PAY = 1100
+EXHIBIT = 1500
+RESTORE = 1530
+FUND = 1710
+WORK = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Exhibit:
-    """Red dice of one museum exhibited as vases (M-10.1)."""
-
-    dice: tuple[int, ...]  # slots, in the order in which they are resolved
-
-    def __str__(self) -> str:
-        return f"exhibit {slot_names(self.dice)}"
-
-    def say(self, lang: Language) -> str:
-        if lang == "fr":
-            return f"expose {'un vase' if len(self.dice) == 1 else f'{len(self.dice)} vases'} ({slot_names(self.dice)})"
-        return f"exhibits {'a vase' if len(self.dice) == 1 else f'{len(self.dice)} vases'} ({slot_names(self.dice)})"
-
-
-@dataclass(frozen=True, slots=True)
-class Restore:
-    """A fragment restored with blue dice of its museum (M-11.1)."""
-
-    fragment: int  # restore.Requirement
-    dice: tuple[int, ...]  # slots, in the order in which they are spent
-
-    def __str__(self) -> str:
-        return f"restore {FRAGMENT_NAMES[self.fragment]} {slot_names(self.dice)}"
-
-    def say(self, lang: Language) -> str:
-        name = FRAGMENT_NAMES[self.fragment]
-        if lang == "fr":
-            return f"restaure le fragment {name} avec {slot_names(self.dice)}"
-        return f"restores the {name} fragment with {slot_names(self.dice)}"
-
-
-@dataclass(frozen=True, slots=True)
-class Fund:
-    """Funded restoration: 1 added to or subtracted from a blue die (M-12.1)."""
-
-    die: int  # slot of the die
-    change: int  # 1 or -1
-
-    def __str__(self) -> str:
-        return f"fund {slot_name(self.die)}{'+' if self.change > 0 else '-'}"
-
-    def say(self, lang: Language) -> str:
-        sign, die = "+1" if self.change > 0 else "-1", slot_name(self.die)
-        return (
-            f"finance la restauration : {sign} au dé {die}" if lang == "fr" else f"funds restoration: {sign} to {die}"
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Work:
-    """Funded field work: a die of the site moved to an adjacent free square (M-12.2)."""
-
-    origin: int
-    square: int
-
-    def __str__(self) -> str:
-        return f"work {square_name(self.origin)}-{square_name(self.square)}"
-
-    def say(self, lang: Language) -> str:
-        origin, square = square_name(self.origin), square_name(self.square)
-        if lang == "fr":
-            return f"finance le travail de terrain : {origin} vers {square}"
-        return f"funds field work: {origin} to {square}"
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """A blue die of one museum exchanged for a red die of the other in mission 6 (M-21.6)."""
-
-    blue: int  # slot of the blue die
-    red: int  # slot of the red die
-
-    def __str__(self) -> str:
-        return f"swap {slot_name(self.blue)} {slot_name(self.red)}"
-
-    def say(self, lang: Language) -> str:
-        blue, red = slot_name(self.blue), slot_name(self.red)
-        if lang == "fr":
-            return f"échange {blue} et {red} entre les deux musées"
-        return f"exchanges {blue} and {red} between the two museums"
-
-
-@dataclass(frozen=True, slots=True)
-class Pay:
+@MOVES.row(
+    PAY,
+    axes=p.SHARES,
+    make=lambda first, second, third: Pay((first, second, third)),
+    notation="pay {credits}",
+    en="pays {credits}",
+    fr="paie {credits}",
+    rules=("M-9.1", "M-9.2"),
+    example="pay 6+0+1",
+)
+class Pay(Move):
     """A payment (M-9.1)."""
 
-    credits: tuple[int, int, int]  # from the first, second and third yellow die
+    credits: Annotated[tuple[int, int, int], p.CREDITS]  # from the first, second and third yellow die
 
-    def __str__(self) -> str:
-        return f"pay {'+'.join(str(credits) for credits in self.credits)}"
 
-    def say(self, lang: Language) -> str:
-        parts = [f"{share} ({COLOUR_LETTERS[0]}{space})" for space, share in enumerate(self.credits, start=1) if share]
-        return f"paie {' + '.join(parts)}" if lang == "fr" else f"pays {' + '.join(parts)}"
+@MOVES.row(
+    EXHIBIT,
+    axes=(p.MUSEUM, p.SELECTION),
+    make=lambda museum, spaces: Exhibit(p.slots_in_row(museum, Colour.RED, spaces)),
+    notation="exhibit {dice}",
+    en="exhibits {dice}",
+    fr="expose {dice}",
+    rules=("M-10.1",),
+    example="exhibit r2 r1",
+)
+class Exhibit(Move):
+    """Red dice of one museum exhibited as vases (M-10.1)."""
+
+    dice: Annotated[tuple[int, ...], p.RED_DICE]  # slots, in the order in which they are resolved
+
+
+def restore_targets(move: Restore) -> tuple[str, ...]:
+    return p.dice_targets(move.dice) + p.fragment_targets(slot_parts(move.dice[0])[0], move.fragment)
+
+
+@MOVES.row(
+    RESTORE,
+    axes=(p.MUSEUM, p.FRAGMENT, p.SELECTION),
+    make=lambda museum, fragment, spaces: Restore(fragment, p.slots_in_row(museum, Colour.BLUE, spaces)),
+    notation="restore {fragment} {dice}",
+    en="restores the {fragment} fragment with {dice}",
+    fr="restaure le fragment {fragment} avec {dice}",
+    rules=("M-11.1", "M-11.5"),
+    targets=restore_targets,
+    example="restore >=9 b1 b3",
+)
+class Restore(Move):
+    """A fragment restored with blue dice of its museum (M-11.1)."""
+
+    fragment: Annotated[int, p.FRAGMENT]  # restore.Requirement
+    dice: Annotated[tuple[int, ...], p.BLUE_DICE]  # slots, in the order in which they are spent
+
+
+@MOVES.row(
+    FUND,
+    notation="fund {die}{change}",
+    en="funds restoration: {change} to {die}",
+    fr="finance la restauration : {change} au dé {die}",
+    rules=("M-12.1",),
+    example="fund b1+",
+)
+class Fund(Move):
+    """Funded restoration: 1 added to or subtracted from a blue die (M-12.1)."""
+
+    die: Annotated[int, p.BLUE_DIE]  # slot
+    change: Annotated[int, p.CHANGE]  # 1 or -1
+
+
+def make_work(origin: int, direction: int) -> Work | None:
+    square = square_beyond(origin, direction, 1)
+    return None if square is None else Work(origin, square)
+
+
+@MOVES.row(
+    WORK,
+    axes=(p.ORIGIN, p.DIRECTION),
+    make=make_work,
+    notation="work {origin}-{square}",
+    en="funds field work: {origin} to {square}",
+    fr="finance le travail de terrain : {origin} vers {square}",
+    rules=("M-12.2",),
+    example="work c4-c5",
+)
+class Work(Move):
+    """Funded field work: a die of the site moved to an adjacent free square (M-12.2)."""
+
+    origin: Annotated[int, p.SQUARE]
+    square: Annotated[int, p.SQUARE]

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from trowel.core.errors import Language
 from trowel.games.marajoara.dice import die_parts, slot_parts
 from trowel.games.marajoara.state import NO_DIE, SIDE
+from trowel.games.marajoara.view_types import Colour, Die, Fragment, TrackColour
 
 COLUMNS = "abcdefghij"
 COLOUR_LETTERS = "yrbg"
-TRACKS = ("yellow", "red", "blue")
-FRAGMENT_NAMES = (">=3", ">=4", ">=9", ">=6", ">=5", "=6")  # by Requirement
+COLOURS: tuple[Colour, ...] = ("yellow", "red", "blue", "grey")
+TRACKS: tuple[TrackColour, ...] = ("yellow", "red", "blue")
+FRAGMENT_NAMES: tuple[Fragment, ...] = (">=3", ">=4", ">=9", ">=6", ">=5", "=6")  # by Requirement
 
-COLOUR_NAMES = {
-    "en": ("yellow", "red", "blue", "grey"),
-    "fr": ("jaune", "rouge", "bleu", "gris"),
-}
+COLOUR_NAMES: dict[Language, tuple[str, ...]] = {"en": COLOURS, "fr": ("jaune", "rouge", "bleu", "gris")}
 TRACK_NAMES = {"en": ("yellow", "red", "blue"), "fr": ("jaune", "rouge", "bleue")}
 
 
@@ -38,12 +37,20 @@ def die_text(colour: int, value: int, lang: Language) -> str:
     return f"{COLOUR_NAMES[lang][colour]} {value}" if lang == "en" else f"{value} {COLOUR_NAMES[lang][colour]}"
 
 
-def die_view(die: int) -> dict[str, Any] | None:
-    """Return a die as JSON; None for NO_DIE."""
-    if die == NO_DIE:
-        return None
+def die_view(die: int) -> Die:
+    """Return a die as JSON; `die` must not be NO_DIE."""
     colour, value = die_parts(die)
-    return {"colour": COLOUR_NAMES["en"][colour], "value": value}
+    return {"colour": COLOURS[colour], "value": value}
+
+
+def die_view_or_none(die: int) -> Die | None:
+    """Return a die as JSON; None for NO_DIE."""
+    return None if die == NO_DIE else die_view(die)
+
+
+def dice_view(dice: Sequence[int], count: int) -> list[Die]:
+    """Return the first `count` dice as JSON."""
+    return [die_view(die) for die in dice[:count]]
 
 
 def museum_suffix(museum: int, lang: Language) -> str:

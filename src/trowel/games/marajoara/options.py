@@ -10,15 +10,14 @@ import numpy as np
 
 from trowel.core.errors import OptionError
 from trowel.core.game import CHANCE, Box, Options, State, record_type
-from trowel.core.options import check_names, choice, whole_number
+from trowel.core.option_table import YES
 from trowel.games.marajoara.agenda import push
 from trowel.games.marajoara.dice import die_from_parts, die_parts
 from trowel.games.marajoara.names import COLOUR_LETTERS
+from trowel.games.marajoara.option_table import OPTION_TABLE
 from trowel.games.marajoara.setup import deal_die, start_game
-from trowel.games.marajoara.state import DICE_PER_COLOUR, MAX_PLAYERS, NO_SQUARE, NUM_DICE, STATE, Objective, Task
+from trowel.games.marajoara.state import DICE_PER_COLOUR, NO_SQUARE, NUM_DICE, STATE, Objective, Task
 
-OPTION_NAMES = ("players", "mission", "challenge", "first", "deal")
-YES, NO = "yes", "no"
 RESERVE_TOKENS = 4  # M-2.1
 CHALLENGE_POINTS = 10  # VP (M-20.8)
 
@@ -43,43 +42,15 @@ def parse_options(values: Mapping[str, object]) -> Options:
     Raises:
         OptionError: an option is unknown, or its value is not allowed in this mode.
     """
-    check_names(values, OPTION_NAMES)
-    if values.get("mission") is not None:
-        mission = whole_number(values, "mission", range(1, len(MISSIONS) + 1), 1)
-        options = {
-            "players": str(whole_number(values, "players", range(1, 2), 1)),
-            "mission": str(mission),
-            "challenge": _parse_challenge(values),
-        }
-        whole_number(values, "first", range(1), 0)
-        return options | _parse_deal(values, rolled=mission == 7)
-    if _parse_challenge(values) == YES:
-        raise OptionError(
-            "a challenge needs a mission; choose mission 1 to 8 [M-20.8]",
-            "un défi demande une mission ; choisissez une mission de 1 à 8 [M-20.8]",
-        )
-    players = whole_number(values, "players", range(2, MAX_PLAYERS + 1), 2)
-    options = {"players": str(players)}
-    if values.get("first") is not None:
-        options["first"] = str(whole_number(values, "first", range(players), 0))
-    return options | _parse_deal(values, rolled=False)
+    return OPTION_TABLE.parse(values, {"deal": _parse_deal})
 
 
-def _parse_challenge(values: Mapping[str, object]) -> str:
-    """Return yes or no. Python callers pass a bool; command lines and records contain text."""
-    value = values.get("challenge")
-    text = {True: YES, False: NO}.get(value, value) if isinstance(value, bool) else value
-    return choice({"challenge": text}, "challenge", (NO, YES), NO)
-
-
-def _parse_deal(values: Mapping[str, object], rolled: bool) -> Options:
+def _parse_deal(value: object, options: Mapping[str, str]) -> str:
     """Return the option `deal` without spaces: the 52 dice on the starting squares, in reading order.
 
-    A die is a letter (y, r, b, g); with `rolled` (mission 7) its value follows.
+    A die is a letter (y, r, b, g); in mission 7 its value follows.
     """
-    if values.get("deal") is None:
-        return {}
-    text = str(values["deal"])
+    text, rolled = str(value), options.get("mission") == "7"
     dice = re.findall(r"[yrbg][1-6]?", "".join(text.split()))
     numbers = {die[1:] for die in dice}
     counts = tuple(sum(die[0] == letter for die in dice) for letter in COLOUR_LETTERS)
@@ -92,7 +63,7 @@ def _parse_deal(values: Mapping[str, object], rolled: bool) -> Options:
             f"donne invalide ; écrivez les {NUM_DICE} dés dans l'ordre de lecture en lettres ({letters})"
             + (", chacune suivie de sa valeur 1-6" if rolled else ""),
         )
-    return {"deal": "".join(dice)}
+    return "".join(dice)
 
 
 def num_seats(options: Options) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push_with
-from trowel.games.marajoara.codes import CLOCK, RECYCLE, TO
+from trowel.games.marajoara.choices import CLOCK, RECYCLE, TO
 from trowel.games.marajoara.dice import die_from_face, face_from_die
 from trowel.games.marajoara.objectives import on_die_arrival
 from trowel.games.marajoara.squares import list_squares, squares_where, squares_without_die

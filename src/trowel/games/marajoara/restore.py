@@ -7,8 +7,8 @@ from enum import IntEnum
 
 from trowel.core.jit import jit
 from trowel.games.marajoara.cart import spend
-from trowel.games.marajoara.codes import NUM_SELECTIONS, RESTORE
-from trowel.games.marajoara.dice import make_die
+from trowel.games.marajoara.dice import NUM_SELECTIONS, make_die
+from trowel.games.marajoara.moves import RESTORE
 from trowel.games.marajoara.museum import num_museums, recover_token
 from trowel.games.marajoara.objectives import collect
 from trowel.games.marajoara.state import MAX_VALUE, NUM_FRAGMENTS, Colour, MuseumToken, Objective, Source

@@ -6,7 +6,7 @@ from __future__ import annotations
 from trowel.core.game import CHANCE
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push
-from trowel.games.marajoara.codes import FIRST
+from trowel.games.marajoara.choices import FIRST
 from trowel.games.marajoara.dice import colour_of, die_from_face
 from trowel.games.marajoara.state import DICE_PER_COLOUR, NUM_DICE, Task
 

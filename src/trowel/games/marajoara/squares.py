@@ -11,6 +11,7 @@ from trowel.core.jit import jit
 from trowel.games.marajoara.state import NO_DIE, NUM_SQUARES, SIDE
 
 NORTH, EAST, SOUTH, WEST = range(4)
+DIRECTIONS = ((-1, 0), (0, 1), (1, 0), (0, -1))  # rows and columns of a step, in this order
 
 HALF = NUM_SQUARES // 2
 ROW_SHIFT = np.uint64(SIDE)
@@ -19,6 +20,13 @@ LAST_64 = NUM_SQUARES - 64  # equal_mask64 compares 64 squares per call
 HALF_MASK = np.uint64((1 << HALF) - 1)
 FIRST_COLUMN = np.uint64(sum(1 << SIDE * row for row in range(SIDE // 2)))
 LAST_COLUMN = FIRST_COLUMN << np.uint64(SIDE - 1)
+
+
+def square_beyond(square: int, direction: int, steps: int) -> int | None:
+    """Return the square some steps away; None if it is outside a site of the largest size."""
+    down, right = DIRECTIONS[direction]
+    row, column = square // SIDE + steps * down, square % SIDE + steps * right
+    return SIDE * row + column if 0 <= row < SIDE and 0 <= column < SIDE else None
 
 
 def words_from_squares(squares):

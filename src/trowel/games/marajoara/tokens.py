@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push
-from trowel.games.marajoara.codes import TOKEN
+from trowel.games.marajoara.choices import TOKEN
 from trowel.games.marajoara.museum import check_token_objective
 from trowel.games.marajoara.squares import list_squares, squares_where, squares_without_die
 from trowel.games.marajoara.state import NO_TOKEN, Task

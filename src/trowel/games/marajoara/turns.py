@@ -6,7 +6,7 @@ from __future__ import annotations
 from trowel.core.jit import jit
 from trowel.games.marajoara.agenda import pop, push
 from trowel.games.marajoara.capture import can_capture, capture, list_captures
-from trowel.games.marajoara.codes import END, EXHIBIT, FUND, RESTORE, SWAP, TOKEN, WORK
+from trowel.games.marajoara.choices import SWAP, TOKEN
 from trowel.games.marajoara.exhibit import exhibit, list_exhibits
 from trowel.games.marajoara.funding import (
     FUNDING_COST,
@@ -17,6 +17,7 @@ from trowel.games.marajoara.funding import (
     push_paid_task,
 )
 from trowel.games.marajoara.money import credits_of
+from trowel.games.marajoara.moves import END, EXCAVATE, EXHIBIT, FUND, RESTORE, WORK
 from trowel.games.marajoara.restore import list_restores, restore
 from trowel.games.marajoara.scoring import score_game_end
 from trowel.games.marajoara.state import NO_SQUARE, NUM_ROUNDS, Task
@@ -66,7 +67,7 @@ def apply_turn_move(box, g, seat, move):
         push_paid_task(g, seat, Task.FUNDING, FUNDING_COST, move)
     elif move == END:
         end_turn(g, seat)
-    else:
+    elif SWAP <= move < EXCAVATE:
         push_paid_task(g, seat, Task.SWAPPING, SWAP_COST, move)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.games.marajoara.decision import decision_view
-from trowel.games.marajoara.names import COLOUR_NAMES, FRAGMENT_NAMES, TRACKS, die_view, square_name
+from trowel.games.marajoara.names import FRAGMENT_NAMES, TRACKS, dice_view, die_view, die_view_or_none, square_name
 from trowel.games.marajoara.state import (
     LAST_SPACE,
     NO_DIE,
@@ -18,15 +18,26 @@ from trowel.games.marajoara.state import (
     Source,
     Task,
 )
+from trowel.games.marajoara.view_types import (
+    Die,
+    MarajoaraPlayer,
+    MarajoaraSheet,
+    MarajoaraTrack,
+    MarajoaraViewFields,
+    MissionFields,
+    MuseumToken,
+    MuseumView,
+    ObjectiveView,
+    Square,
+)
 
-COLOURS = COLOUR_NAMES["en"]
-MUSEUM_TOKENS = ("yellow", "showcase", "fragment")
+MUSEUM_TOKENS: tuple[MuseumToken, ...] = ("yellow", "showcase", "fragment")
 
 
-def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
+def view(box: Any, g: Any, seat: int | None) -> MarajoaraViewFields:
     """Return everything a seat may know; the result does not depend on `seat`."""
     solo = bool(g.mission)
-    result: dict[str, Any] = {
+    return {
         "mission": int(g.mission) or None,
         "lap": int(g.lap) if solo else min(int(g.lap), NUM_ROUNDS),  # M-3.1: it is 15 after the last round
         "laps": None if solo else NUM_ROUNDS,
@@ -41,32 +52,34 @@ def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
         "tracks": [track_view(g, index) for index in range(len(TRACKS))],
         "workshop": [[FRAGMENT_NAMES[box.workshop[2 * r + c]] for c in range(2)] for r in range(3)],
         "showcase": ["token", *(int(points) for points in box.showcase[1:])],
-        "players": [player_view(box, g, index) for index in range(g.seats)],
+        "players": [player_view(g, index) for index in range(g.seats)],
+        **mission_fields(box, g),
+        "decision": decision_view(box, g),
     }
-    if solo:
-        result["stalled"] = int(g.stalled_turns)
-        result["turn_track"] = [die_view(die) for die in g.turn_track]
-        result["target"] = int(g.target)
-        result["objectives"] = objectives_view(box, g)
-    result["decision"] = decision_view(box, g)
-    return result
+
+
+def mission_fields(box: Any, g: Any) -> MissionFields:
+    if not g.mission:
+        return {}
+    return {
+        "stalled": int(g.stalled_turns),
+        "turn_track": [die_view_or_none(die) for die in g.turn_track],
+        "target": int(g.target),
+        "objectives": objectives_view(box, g),
+    }
 
 
 # ---------------------------------------------------------------- dice and the site
 
 
-def dice_view(dice: Any, count: Any) -> list[dict[str, Any] | None]:
-    return [die_view(die) for die in dice[:count]]
-
-
-def dice_in_hand(g: Any) -> list[dict[str, Any] | None]:
+def dice_in_hand(g: Any) -> list[Die]:
     """Return the captured die, the dice given for yellow 7 and the die being recycled, as far as they exist."""
     task = g.agenda[g.depth - 1]
     recycled = [task.payload] if g.depth > 0 and task.kind == Task.RECYCLE_TO else []
     return [die_view(die) for die in (g.captured_die, *g.offer, *recycled) if die != NO_DIE]
 
 
-def site_view(box: Any, g: Any) -> list[list[dict[str, Any]]]:
+def site_view(box: Any, g: Any) -> list[list[Square]]:
     """Return the squares row by row.
 
     The arrays are converted to lists first: indexing numpy arrays per square takes a hundred times as long.
@@ -78,7 +91,7 @@ def site_view(box: Any, g: Any) -> list[list[dict[str, Any]]]:
         [
             {
                 "name": square_name(square),
-                "die": die_view(dice[square]),
+                "die": die_view_or_none(dice[square]),
                 "token": None if tokens[square] == NO_TOKEN else tokens[square] - 1,
                 "rope": bool(rope[square]),
                 "bonus": bonus[square],
@@ -104,7 +117,7 @@ def uncollected_stars(box: Any, g: Any) -> set[int]:
 # ---------------------------------------------------------------- tracks and players
 
 
-def track_view(g: Any, index: int) -> dict[str, Any]:
+def track_view(g: Any, index: int) -> MarajoaraTrack:
     """Return the space of every seat's disc, and the seats on places 1 and 2 of the last space."""
     discs = [int(g.players[seat].discs[index]) for seat in range(g.seats)]
     places = {int(g.players[seat].places[index]): seat for seat in range(g.seats)}
@@ -116,52 +129,63 @@ def track_view(g: Any, index: int) -> dict[str, Any]:
     }
 
 
-def player_view(box: Any, g: Any, seat: int) -> dict[str, Any]:
-    player = g.players[seat]
-    museums = [museum_view(g, seat + which) for which in range(2 if g.mission == 6 else 1)]
-    on_site = int((g.tokens == seat + 1).sum())
-    result = {
+def player_view(g: Any, seat: int) -> MarajoaraPlayer:
+    player, museum = g.players[seat], museum_view(g, seat)
+    yellow, red, blue, grey = player.captures.tolist()
+    result: MarajoaraPlayer = {
         "score": int(player.points.sum()),
-        **museums[0],
+        "museum": museum["museum"],
+        "showcase": museum["showcase"],
+        "fragments": museum["fragments"],
         "money": sum(int(value) for value in g.museums[seat + g.yellow_row].storage[0]),
         "tokens": {
             "reserve": int(player.reserve),
-            "museum": museums[0]["museum_tokens"],
-            "site": on_site,
+            "museum": museum["museum_tokens"],
+            "site": int((g.tokens == seat + 1).sum()),
             "set_aside": int(player.set_aside),
         },
-        "captures": {colour: int(player.captures[index]) for index, colour in enumerate(COLOURS)},
+        "captures": {"yellow": yellow, "red": red, "blue": blue, "grey": grey},
         "sheet": score_sheet_view(player),
     }
-    del result["museum_tokens"]
     if g.mission == 6:
         # M-21.6: the second museum has the same fields as the first.
-        result["second"] = museums[1]
+        result["second"] = museum_view(g, seat + 1)
         result["yellow_row"] = int(g.yellow_row)
     return result
 
 
-def museum_view(g: Any, index: int) -> dict[str, Any]:
+def museum_view(g: Any, index: int) -> MuseumView:
     museum = g.museums[index]
+    yellow, red, blue = ([value or None for value in row] for row in museum.storage.tolist())
     return {
-        "museum": {
-            colour: [int(value) or None for value in museum.storage[row]] for row, colour in enumerate(COLOURS[:3])
-        },
+        "museum": {"yellow": yellow, "red": red, "blue": blue},
         "showcase": [bool(rank < museum.vases) for rank in range(SHOWCASE_SIZE)],
         "fragments": [FRAGMENT_NAMES[index] for index in range(NUM_FRAGMENTS) if museum.fragments >> index & 1],
         "museum_tokens": [name for index, name in enumerate(MUSEUM_TOKENS) if museum.tokens[index]],
     }
 
 
-def score_sheet_view(player: Any) -> dict[str, int]:
+def score_sheet_view(player: Any) -> MarajoaraSheet:
     """Return the VP by source; they sum to the score."""
-    return {source.name.lower(): int(player.points[source]) for source in Source}
+    points = player.points.tolist()
+    return {
+        "vases": points[Source.VASES],
+        "showcase": points[Source.SHOWCASE],
+        "fragments": points[Source.FRAGMENTS],
+        "adjacency": points[Source.ADJACENCY],
+        "tracks": points[Source.TRACKS],
+        "vase_majority": points[Source.VASE_MAJORITY],
+        "fragment_majority": points[Source.FRAGMENT_MAJORITY],
+        "track_ends": points[Source.TRACK_ENDS],
+        "overflow": points[Source.OVERFLOW],
+        "penalties": points[Source.PENALTIES],
+    }
 
 
 # ---------------------------------------------------------------- solo
 
 
-def objectives_view(box: Any, g: Any) -> list[dict[str, Any]]:
+def objectives_view(box: Any, g: Any) -> list[ObjectiveView]:
     """Return the objectives of the mission, each with whether it is collected (M-20.1)."""
     return [
         {"objective": objective_name(box, g, bit), "collected": bool(g.collected >> bit & 1)}

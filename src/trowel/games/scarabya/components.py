@@ -14,13 +14,12 @@ from trowel.core.game import Box, record_type
 from trowel.core.jit import JIT
 from trowel.games.scarabya.placement import NUM_LANES
 from trowel.games.scarabya.shapes import SHAPES, orientations, placements
+from trowel.games.scarabya.sites import BOARDS, NUM_SITES
 from trowel.games.scarabya.squares import HALF_BITS, ROW_BITS, bit_index, words_from_cells
 from trowel.games.scarabya.zones import is_playable
 
-BOARDS = "ABCD"
 BOARD_SIDE = 5  # S-1.1: four boards of 5x5 squares
 SQUARE_MARKS = ".SR"
-NUM_SITES = 6144  # S-2.1a: 4! assignments of boards to quarters, 4^4 combinations of quarter turns
 CENTRE = ((4, 4), (4, 5), (5, 4), (5, 5))
 
 SQUARES = (np.uint64, 2)
@@ -109,18 +108,6 @@ def _read_board(name: str, picture: object) -> list[str]:
 
 
 # ---------------------------------------------------------------- sites
-
-
-def site_name(index: int) -> str:
-    """Return the notation of a site: quarters NW NE SW SE, each a board and its clockwise quarter turns (S-2.1a)."""
-    boards, turns = list(itertools.permutations(BOARDS))[index // 256], index % 256
-    return " ".join(f"{board}{turns >> 2 * (3 - quarter) & 3}" for quarter, board in enumerate(boards))
-
-
-@lru_cache(maxsize=1)
-def site_names() -> dict[str, int]:
-    """Return the index of each of the 6,144 sites, by name."""
-    return {site_name(index): index for index in range(NUM_SITES)}
 
 
 def rotate_board(rows: list[str], turns: int) -> list[str]:

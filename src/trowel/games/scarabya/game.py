@@ -8,15 +8,20 @@ from trowel.core.components import components_in
 from trowel.core.game import Game, Kernel
 from trowel.core.rulebook import load_rulebook
 from trowel.games.scarabya import kernel, scoring
-from trowel.games.scarabya.components import NUM_SITES, load_box
-from trowel.games.scarabya.moves import ScarabyaNotation
+from trowel.games.scarabya.board import board
+from trowel.games.scarabya.components import load_box
+from trowel.games.scarabya.effects import effects, preview
+from trowel.games.scarabya.moves import NOTATION
+from trowel.games.scarabya.option_table import OPTION_TABLE
 from trowel.games.scarabya.options import num_seats, parse_options, same_deal, setup
+from trowel.games.scarabya.sites import NUM_SITES
 from trowel.games.scarabya.state import STATE
 from trowel.games.scarabya.view import private_to, view
 from trowel.games.scarabya.why import why
 
 GAME = Game(
     name="scarabya",
+    module=__name__,
     state=STATE,
     max_choices=NUM_SITES,
     kernel=Kernel(
@@ -31,16 +36,19 @@ GAME = Game(
         pick_move=kernel.pick_move,
         pick_outcome=kernel.pick_outcome,
     ),
-    notation=ScarabyaNotation(),
+    notation=NOTATION,
     rulebook=partial(load_rulebook, __package__),
     components=partial(components_in, __package__),
     load=load_box,
+    option_table=OPTION_TABLE,
     options=parse_options,
     seats=num_seats,
     setup=setup,
     view=view,
     why=why,
+    effects=effects,
+    preview=preview,
+    board=board,
     same_deal=same_deal,
     private_to=private_to,
-    deal_options=("deck", "site", "starter"),
 )

@@ -14,11 +14,10 @@ from trowel.core.intrinsics.vectors import load_vec2, load_vec4, store, vec2
 from trowel.core.jit import jit
 from trowel.core.rng import randbelow
 from trowel.games.scarabya.duel import advance_turn, take_last_scarabs
-from trowel.games.scarabya.placement import DISCARD, WITHDRAW, list_placements, pick_placement, site_of
+from trowel.games.scarabya.moves import DISCARD, SITE, WITHDRAW
+from trowel.games.scarabya.placement import list_placements, pick_placement, site_of
 from trowel.games.scarabya.state import DISCARDED, NO_ACTION, NO_CARD, NUM_CARDS, Mode, Phase
 from trowel.games.scarabya.zones import close_zones
-
-FIRST_SITE = NUM_CARDS  # chance outcomes: the twelve shapes, then the sites
 
 SITE_STREAM = 0
 DECK_STREAM = 1
@@ -52,7 +51,7 @@ def apply(box, g, seat, move):
     force_inline()
     if seat == CHANCE:
         if g.phase == Phase.SITE:
-            assemble_site(box, g, move - FIRST_SITE)
+            assemble_site(box, g, move - SITE)
         else:
             turn_mission_card(g, move)
     elif move == WITHDRAW:
@@ -80,6 +79,14 @@ def end_round(box, g, last_seat, move):
     if g.mode == Mode.DUEL:
         advance_turn(g)
     finish_mission(g)
+
+
+@jit
+def end_round_alone(box, g, seat, move):
+    """Finish the mission after one seat's move, without the pending actions of the others, for previews."""
+    for other in range(g.seats):
+        g.players[other].action = NO_ACTION
+    end_round(box, g, seat, move)
 
 
 @jit
@@ -163,7 +170,7 @@ def chance(box, g, out, weights):
     """
     if g.phase == Phase.SITE:
         for i in range(box.num_playable_sites):
-            out[i] = FIRST_SITE + box.playable_sites[i]
+            out[i] = SITE + box.playable_sites[i]
             weights[i] = 1
         return box.num_playable_sites
     n = 0
@@ -185,7 +192,7 @@ def stream(box, g):
 def pick_outcome(box, g, out, weights, rng):
     """Return a random outcome of `chance`, without listing the up to 6,144 sites."""
     if g.phase == Phase.SITE:
-        return np.int64(FIRST_SITE + box.playable_sites[randbelow(rng, box.num_playable_sites)])
+        return np.int64(SITE + box.playable_sites[randbelow(rng, box.num_playable_sites)])
     if g.deck_known:
         return np.int64(g.deck[g.cards_turned])
     return np.int64(nth_set_bit(np.uint64(g.to_come), randbelow(rng, NUM_CARDS - g.cards_turned)))

@@ -9,18 +9,11 @@ import numpy as np
 
 from trowel.core.errors import OptionError
 from trowel.core.game import Box, Options, State, record_type
-from trowel.core.options import check_names, choice, whole_number
-from trowel.games.scarabya.components import site_name, site_names
 from trowel.games.scarabya.kernel import assemble_site
+from trowel.games.scarabya.option_table import OPTION_TABLE
 from trowel.games.scarabya.shapes import SHAPES
-from trowel.games.scarabya.state import IN_HAND, MAX_PLAYERS, NO_ACTION, NO_CARD, NUM_CARDS, STATE, Mode, Phase
-
-OPTION_NAMES = ("players", "mode", "site", "deck", "starter")
-PLAYER_COUNTS = {
-    "standard": range(1, MAX_PLAYERS + 1),  # one player: S-8.4
-    "duel": range(2, 3),
-    "solo": range(1, 2),
-}
+from trowel.games.scarabya.sites import site_name, site_names
+from trowel.games.scarabya.state import IN_HAND, NO_ACTION, NO_CARD, NUM_CARDS, STATE, Mode, Phase
 
 
 def parse_options(values: Mapping[str, object]) -> Options:
@@ -29,18 +22,7 @@ def parse_options(values: Mapping[str, object]) -> Options:
     Raises:
         OptionError: an option is unknown, or its value is not allowed in this mode.
     """
-    check_names(values, OPTION_NAMES)
-    mode = choice(values, "mode", tuple(PLAYER_COUNTS), "standard")
-    default_players = {"standard": 2, "duel": 2, "solo": 1}[mode]
-    options = {"players": str(whole_number(values, "players", PLAYER_COUNTS[mode], default_players)), "mode": mode}
-    if values.get("site") is not None:
-        options["site"] = _parse_site(str(values["site"]))
-    if values.get("deck") is not None:
-        options["deck"] = _parse_deck(str(values["deck"]))
-    starter = whole_number(values, "starter", range(2) if mode == "duel" else range(1), 0)
-    if mode == "duel":
-        options["starter"] = str(starter)
-    return options
+    return OPTION_TABLE.parse(values, {"site": _parse_site, "deck": _parse_deck})
 
 
 def num_seats(options: Options) -> int:
@@ -86,7 +68,8 @@ def same_deal(box: Any, g: Any, options: Options) -> Options:
     return deal
 
 
-def _parse_site(text: str) -> str:
+def _parse_site(value: object, options: Mapping[str, str]) -> str:
+    text = str(value)
     name = " ".join(text.split())
     if name not in site_names():
         raise OptionError(
@@ -98,7 +81,8 @@ def _parse_site(text: str) -> str:
     return name
 
 
-def _parse_deck(text: str) -> str:
+def _parse_deck(value: object, options: Mapping[str, str]) -> str:
+    text = str(value)
     shapes = text.replace(",", " ").split()
     if sorted(shapes) != list(SHAPES):
         raise OptionError(

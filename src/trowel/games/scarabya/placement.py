@@ -14,13 +14,9 @@ from trowel.core.intrinsics.bits import ONE, force_inline, lowest_bit, nth_set_b
 from trowel.core.intrinsics.vectors import load_vec2, load_vec4, load_vec8, vec2
 from trowel.core.jit import jit
 from trowel.core.rng import randbelow
+from trowel.games.scarabya.moves import DISCARD
 from trowel.games.scarabya.squares import HALF_MASK, HALF_SHIFT, edge_neighbours, is_empty
 from trowel.games.scarabya.state import Mode
-
-# Move codes: placements, in the order of `shapes.placements`, then these two.
-DISCARD = 4096
-WITHDRAW = 4097
-NUM_MOVES = 4098
 
 NUM_LANES = 8  # one vector lane per orientation; a tile has at most eight
 

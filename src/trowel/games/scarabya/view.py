@@ -2,42 +2,60 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 
-from trowel.core.game import CHANCE
+from trowel.core.game import CHANCE, State
 from trowel.games.scarabya.kernel import apply_pending_action, to_act
-from trowel.games.scarabya.placement import WITHDRAW
+from trowel.games.scarabya.moves import WITHDRAW
 from trowel.games.scarabya.scoring import covered_scarabs
 from trowel.games.scarabya.shapes import SHAPES, Cell, cell_neighbours, placements
 from trowel.games.scarabya.squares import SITE_SIDE, cells_from_words
 from trowel.games.scarabya.state import DISCARDED, IN_HAND, NO_ACTION, NO_CARD, NUM_CARDS, Mode, Phase
+from trowel.games.scarabya.view_types import (
+    ScarabyaDecision,
+    ScarabyaMode,
+    ScarabyaModeFields,
+    ScarabyaPlayer,
+    ScarabyaViewFields,
+    ScarabyaZone,
+    Shape,
+)
+
+MODE_NAMES: dict[Mode, ScarabyaMode] = {Mode.STANDARD: "standard", Mode.DUEL: "duel", Mode.SOLO: "solo"}
+SHAPE_NAMES = cast(tuple[Shape, ...], tuple(SHAPES))
 
 
-def view(box: Any, g: Any, seat: int | None) -> dict[str, Any]:
+def view(box: Any, g: Any, seat: int | None) -> ScarabyaViewFields:
     """Return the view of a seat; None is a spectator."""
     waiting = int(to_act(box, g)) if g.phase == Phase.PLACING else 0
     visible = copy_with_own_action(box, g, seat)
-    result: dict[str, Any] = {
-        "mode": Mode(g.mode).name.lower(),
+    players = [player_view(visible, index, bool(waiting >> index & 1)) for index in range(g.seats)]
+    if g.mode == Mode.SOLO:
+        players[0]["score"] = int(covered_scarabs(visible))
+    return {
+        "mode": MODE_NAMES[Mode(g.mode)],
         "round": int(g.cards_turned),
         "site": site_rows(g),
-        "card": None if g.card == NO_CARD else SHAPES[g.card],
-        "remaining": [shape for index, shape in enumerate(SHAPES) if g.to_come >> index & 1],
-        "players": [player_view(visible, index, bool(waiting >> index & 1)) for index in range(g.seats)],
+        "card": None if g.card == NO_CARD else SHAPE_NAMES[g.card],
+        "remaining": [shape for index, shape in enumerate(SHAPE_NAMES) if g.to_come >> index & 1],
+        "players": players,
         "zones": [zone for index in range(g.seats) for zone in zone_views(visible, index)],
+        **mode_fields(g, players),
+        "decision": decision_view(g, waiting),
     }
+
+
+def mode_fields(g: Any, players: list[ScarabyaPlayer]) -> ScarabyaModeFields:
+    fields: ScarabyaModeFields = {}
     if g.mode == Mode.DUEL:
-        result["board"] = {"tiles": [tile for player in result["players"] for tile in player["tiles"]]}
-        result["starter"] = int(g.starter)
-    if g.mode == Mode.SOLO:
-        result["players"][0]["score"] = int(covered_scarabs(visible))
+        fields["board"] = {"tiles": [tile for player in players for tile in player["tiles"]]}
+        fields["starter"] = int(g.starter)
     if g.deck_known:
         # S-2.4: the order of the cards is public in a retry or a rematch.
-        result["deck"] = [SHAPES[shape] for shape in g.deck]
-    result["decision"] = decision_view(g, waiting)
-    return result
+        fields["deck"] = [SHAPE_NAMES[shape] for shape in g.deck]
+    return fields
 
 
 def copy_with_own_action(box: Any, g: Any, seat: int | None) -> Any:
@@ -48,15 +66,14 @@ def copy_with_own_action(box: Any, g: Any, seat: int | None) -> Any:
     return visible
 
 
-def private_to(box: Any, g: Any, seat: int, code: int) -> int | None:
+def private_to(state: State, acting: int, seat: int, code: int) -> int | None:
     """Return the only seat that sees this move when it happens; None if it is public.
 
     An action is hidden until the last player of the round has acted (S-3.3).
     """
-    if seat == CHANCE or g.mode != Mode.STANDARD:
+    if seat == CHANCE:
         return None
-    other_seats = int(to_act(box, g)) & ~(1 << seat)
-    return seat if other_seats or code == WITHDRAW else None
+    return seat if acting & ~(1 << seat) or code == WITHDRAW else None
 
 
 def site_rows(g: Any) -> list[str]:
@@ -70,21 +87,21 @@ def site_rows(g: Any) -> list[str]:
     ]
 
 
-def player_view(g: Any, seat: int, waiting: bool) -> dict[str, Any]:
+def player_view(g: Any, seat: int, waiting: bool) -> ScarabyaPlayer:
     player = g.players[seat]
     return {
         "score": int(player.score),
         "tiles": [
-            {"shape": SHAPES[shape], "cells": [list(cell) for cell in placements()[player.tiles[shape]].cells]}
+            {"shape": SHAPE_NAMES[shape], "cells": [list(cell) for cell in placements()[player.tiles[shape]].cells]}
             for shape in range(NUM_CARDS)
             if player.tiles[shape] > IN_HAND
         ],
-        "discarded": [SHAPES[shape] for shape in range(NUM_CARDS) if player.tiles[shape] == DISCARDED],
+        "discarded": [SHAPE_NAMES[shape] for shape in range(NUM_CARDS) if player.tiles[shape] == DISCARDED],
         "waiting": waiting,
     }
 
 
-def zone_views(g: Any, seat: int) -> list[dict[str, Any]]:
+def zone_views(g: Any, seat: int) -> list[ScarabyaZone]:
     """Return the dig zones that a seat closed. Zones never touch, so each is a component of the explored squares."""
     scarabs = set(cells_from_words(g.scarabs))
     return [
@@ -116,13 +133,13 @@ def connected_components(cells: list[Cell]) -> list[list[Cell]]:
     return components
 
 
-def decision_view(g: Any, waiting: int) -> dict[str, Any] | None:
+def decision_view(g: Any, waiting: int) -> ScarabyaDecision | None:
     """Return what the players to act must decide and the rules that apply; None if no player is to act."""
     if waiting == 0:
         return None
     is_first_tile = g.mode != Mode.STANDARD and not g.camp[0].any()
     return {
         "kind": "place",
-        "about": SHAPES[g.card],
+        "about": SHAPE_NAMES[g.card],
         "rules": ["S-3.1", "S-4.1" if is_first_tile or not g.camp.any() else "S-4.2", "S-4.7"],
     }

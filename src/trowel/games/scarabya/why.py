@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.errors import IllegalMoveError
-from trowel.core.game import Move
+from trowel.core.moves import Move
 from trowel.games.scarabya.components import CENTRE
 from trowel.games.scarabya.moves import Discard, Place, Withdraw, place_from_cells, square_name
 from trowel.games.scarabya.placement import site_of

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.errors import IllegalMoveError
-from trowel.core.game import Move
+from trowel.core.moves import Move
 from trowel.games.artifact import choices, moves
 from trowel.games.artifact.decision import decision_view
 from trowel.games.artifact.names import REGION_NAMES
@@ -51,13 +51,13 @@ def not_now(box: Any, g: Any, move: Move) -> IllegalMoveError:
 
 
 def why_not_turn(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
-    if move == choices.PASS:
+    if move == choices.Pass():
         return IllegalMoveError(
             "A-6.1",
             "you cannot pass after an action; 'stop' ends the turn",
             "on ne peut pas passer après une action ; « stop » termine le tour",
         )
-    if move == choices.STOP:
+    if move == choices.Stop():
         return IllegalMoveError(
             "A-6.9",
             "you can stop only after an action; take one, or pass",

@@ -7,10 +7,9 @@ from typing import Any
 from trowel.core.errors import IllegalMoveError
 from trowel.games.artifact import moves
 from trowel.games.artifact.actions import JOKER_COST
-from trowel.games.artifact.codes import FREE, JOKER, OWN
-from trowel.games.artifact.names import card_title, marker_title, region_from, region_in, tile_title
+from trowel.games.artifact.names import card_title, exhibition_names, marker_title, region_from, region_in, tile_title
 from trowel.games.artifact.needs import count_missing, exhibitable_cards
-from trowel.games.artifact.notation import exhibition_names
+from trowel.games.artifact.parameters import FREE, JOKER, OWN
 from trowel.games.artifact.roles import has_privilege
 from trowel.games.artifact.rounds import MAX_ACTIONS_PER_TURN
 from trowel.games.artifact.state import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.errors import IllegalMoveError
-from trowel.core.game import Move
+from trowel.core.moves import Move
 from trowel.games.artifact import choices
 from trowel.games.artifact.names import card_title
 from trowel.games.artifact.state import CURSED, FRAGMENTS, NUM_KINDS, NUM_TYPES
@@ -60,7 +60,7 @@ def why_not_show(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError 
 
 
 def why_not_keep(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
-    if move == choices.ENOUGH:
+    if move == choices.Enough():
         return IllegalMoveError(
             "A-11.1",
             "you must take one of the cards back; choose it",

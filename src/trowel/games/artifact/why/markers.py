@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from trowel.core.errors import IllegalMoveError, Language
-from trowel.core.game import Move
+from trowel.core.moves import Move
 from trowel.games.artifact import choices, moves
 from trowel.games.artifact.names import marker_title, region_title, role_title
 from trowel.games.artifact.roles import may_choose_role
@@ -67,7 +67,7 @@ def why_not_after_passing(box: Any, g: Any, player: Any, move: Move) -> IllegalM
             "gold coins are played before passing; take or exchange a marker",
             "les Pièces d'or se jouent avant de passer ; prenez ou échangez un marqueur",
         )
-    if isinstance(move, moves.ActionMove) or move in (choices.PASS, choices.STOP):
+    if isinstance(move, moves.ActionMove) or move in (choices.Pass(), choices.Stop()):
         return IllegalMoveError(
             "A-6.4",
             "you have passed and take no more actions this round; take or exchange a marker",
@@ -83,7 +83,7 @@ def why_not_after_passing(box: Any, g: Any, player: Any, move: Move) -> IllegalM
         return why_empty_track(g, move.marker)
     if isinstance(move, choices.Exchange):
         return why_not_exchange(g, player, move)
-    if move == choices.NOTHING:
+    if move == choices.Nothing():
         return IllegalMoveError(
             "A-6.8",
             f"you hold {num_markers} of six markers; take or exchange one",

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from trowel.core.errors import IllegalMoveError
-from trowel.core.game import Move
-from trowel.games.marajoara.choices import Clock, Decline, End, Give, Recycle, Remove, Row, Study, Take, To, Token
+from trowel.core.moves import Move
+from trowel.games.marajoara.choices import Clock, Give, Keep, Recycle, Remove, Row, Study, Swap, Take, To, Token
 from trowel.games.marajoara.decision import KINDS
 from trowel.games.marajoara.dice import NUM_SLOTS, slot_parts
-from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Fund, Increase, Keep, Pay, Restore, Swap, Work
-from trowel.games.marajoara.notation import MarajoaraNotation
+from trowel.games.marajoara.moves import Capture, Decline, End, Excavate, Exhibit, Fund, Increase, Pay, Restore, Work
+from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.state import NUM_FRAGMENTS, NUM_SPACES, Colour, Task
 from trowel.games.marajoara.why import excavation, museum, site
 
@@ -113,7 +113,7 @@ def is_conceivable(move: Move) -> bool:
             return are_slots((blue,), Colour.BLUE) and are_slots((red,), Colour.RED)
         case Capture() | Work():
             return True
-    return MarajoaraNotation().code(move) is not None
+    return NOTATION.code(move) is not None
 
 
 def are_slots(slots: object, colour: Colour) -> bool:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.errors import IllegalMoveError
-from trowel.games.marajoara.choices import Decline, Give, Remove, Study, Take
+from trowel.games.marajoara.choices import Give, Remove, Study, Take
 from trowel.games.marajoara.dice import die_parts
-from trowel.games.marajoara.moves import Excavate
+from trowel.games.marajoara.moves import Decline, Excavate
 from trowel.games.marajoara.names import FRAGMENT_NAMES, TRACK_NAMES
 from trowel.games.marajoara.state import LAST_SPACE, Colour, Task
 from trowel.games.marajoara.why.museum import why_unusable_slots

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.errors import IllegalMoveError
+from trowel.games.marajoara.choices import Swap
 from trowel.games.marajoara.dice import die_parts, slot_parts
 from trowel.games.marajoara.exhibit import RED_7_COST
 from trowel.games.marajoara.funding import FUNDING_COST, SWAP_COST
 from trowel.games.marajoara.increase import AND_CAPTURED
 from trowel.games.marajoara.money import credits_of, yellow_museum_of
-from trowel.games.marajoara.moves import Exhibit, Fund, Increase, Pay, Restore, Swap
+from trowel.games.marajoara.moves import Exhibit, Fund, Increase, Pay, Restore
 from trowel.games.marajoara.names import FRAGMENT_NAMES, slot_name
 from trowel.games.marajoara.restore import Requirement
 from trowel.games.marajoara.state import MAX_VALUE, SHOWCASE_SIZE, Colour, Task

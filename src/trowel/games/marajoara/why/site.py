@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.errors import IllegalMoveError
-from trowel.games.marajoara.choices import Clock, End, Recycle, To, Token
+from trowel.games.marajoara.choices import Clock, Recycle, To, Token
 from trowel.games.marajoara.dice import die_parts
 from trowel.games.marajoara.funding import FUNDING_COST
-from trowel.games.marajoara.moves import Capture, Work
+from trowel.games.marajoara.moves import Capture, End, Work
 from trowel.games.marajoara.names import die_text, square_name
 from trowel.games.marajoara.recycling import recycling_rank
 from trowel.games.marajoara.state import NO_DIE, NO_TOKEN, SIDE, Task

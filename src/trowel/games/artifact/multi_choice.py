@@ -1,0 +1,102 @@
+"""Decisions that take several markers or cards, one move for each (A-3.3, A-7.1, A-10.1, A-11.1).
+
+The kernel accepts the moves in ascending order only, so that each choice has one sequence of moves. People choose in
+any order, so front ends first collect the whole choice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from trowel.core.legal import ChoiceItem, MultiChoice
+from trowel.core.moves import Move
+from trowel.games.artifact.choices import Enough, Keep, Pick, Show, Take
+from trowel.games.artifact.names import REGION_NAMES, TYPE_NAMES
+from trowel.games.artifact.notation import NOTATION
+from trowel.games.artifact.roles import has_privilege
+from trowel.games.artifact.state import (
+    DIFFERENT_REGIONS_TILE,
+    DIFFERENT_TYPES_TILE,
+    FIRST_REGION_TILE,
+    FRAGMENTS,
+    NUM_KINDS,
+    NUM_SIZES,
+    NUM_TYPES,
+    Decision,
+    Privilege,
+)
+
+
+def multi_choice(box: Any, g: Any, seat: int, legal: Sequence[Move]) -> MultiChoice | None:
+    """Return the choice of several items that the pending decision starts; None if it takes a single move."""
+    decision = g.decision
+    if decision in (Decision.START_MARKERS, Decision.REFILL):
+        items, least, most = take_items(g), int(g.pending), int(g.pending)
+    elif decision == Decision.PICK:
+        items, least, most = pick_items(g), int(g.pending), int(g.pending)
+    elif decision == Decision.SHOW:
+        items, least, most = show_items(box, g, seat), int(g.pending), int(g.pending)
+    elif decision == Decision.KEEP:
+        keeps_two = bool(has_privilege(box, g.players[seat], Privilege.KEEP_TWO))
+        most = (2 if keeps_two else 1) - int(g.kept_count)
+        items, least = keep_items(g), 1 - int(g.kept_count)  # A-17.2: London's second card is optional
+    else:
+        return None
+    if most < 2:
+        return None
+    codes = NOTATION.moves.codes
+    lowest = min(codes[move] for move in legal if move != Enough())  # lower items cannot be chosen any more
+    left = tuple(item for item in items if codes[item.move] >= lowest)
+    return MultiChoice(left, least, most, Enough() if least < most else None)
+
+
+def take_items(g: Any) -> Iterator[ChoiceItem]:
+    return (ChoiceItem(Take(kind), count) for kind, count in enumerate(g.tracks.tolist()) if count)
+
+
+def pick_items(g: Any) -> Iterator[ChoiceItem]:
+    """Yield the face-up cards of the region (A-10.1)."""
+    face_up = g.face_up.tolist()
+    first = NUM_KINDS * int(g.region)
+    return (ChoiceItem(Pick(card), face_up[card]) for card in range(first, first + NUM_KINDS) if face_up[card])
+
+
+def keep_items(g: Any) -> Iterator[ChoiceItem]:
+    """Yield the shown cards except fragments, which cannot be taken back (A-16.4)."""
+    shown = g.shown.tolist()
+    return (
+        ChoiceItem(Keep(card), count) for card, count in enumerate(shown) if count and card % NUM_KINDS != FRAGMENTS
+    )
+
+
+def show_items(box: Any, g: Any, seat: int) -> Iterator[ChoiceItem]:
+    """Yield the cards in hand that the tile can use (A-11.1). With the joker's privilege any object can be (A-17.3)."""
+    player, tile = g.players[seat], int(g.tile)
+    has_joker = bool(has_privilege(box, player, Privilege.JOKER_CARD))
+    hand = (player.known + player.secret).tolist()
+    for card, count in enumerate(hand):
+        kind = card % NUM_KINDS
+        is_object = kind < NUM_TYPES
+        if count and (fits_tile(tile, card) or (is_object and has_joker)):
+            yield ChoiceItem(Show(card), count, None if has_joker else group_of(tile, card))
+
+
+def fits_tile(tile: int, card: int) -> bool:
+    """Return whether a card matches a tile by itself; fragments match every type (A-16.4, A-16.7)."""
+    region, kind = divmod(card, NUM_KINDS)
+    if kind >= NUM_TYPES and kind != FRAGMENTS:
+        return False
+    if tile < FIRST_REGION_TILE:
+        return kind in (tile // NUM_SIZES, FRAGMENTS)
+    return tile >= DIFFERENT_REGIONS_TILE or region == tile - FIRST_REGION_TILE
+
+
+def group_of(tile: int, card: int) -> str | None:
+    """Return the region or type of which a tile of different ones takes a single card; None if there is no limit."""
+    region, kind = divmod(card, NUM_KINDS)
+    if tile == DIFFERENT_REGIONS_TILE:
+        return REGION_NAMES[region]
+    if tile == DIFFERENT_TYPES_TILE and kind < NUM_TYPES:
+        return TYPE_NAMES[kind]
+    return None
