@@ -46,9 +46,11 @@ def precompile_rules(name: str) -> None:
     for seat in range(match.players):
         match.view(seat)
         match.resample_hidden(seat, make_rng(1))
+    match.preview(match.to_act[0], match.legal(match.to_act[0])[0])
     playout = bind("trowel.core.templates.playout", game)
+    codes, weights = np.zeros(game.max_choices, dtype=np.int32), np.zeros(game.max_choices, dtype=np.int64)
     totals = np.zeros((2, match.players), dtype=np.int64)
-    playout.play_games(match.box, match.state, match.state, 1, match._out, match._weights, make_rng(1), totals)
+    playout.play_games(match.box, match.state, match.state, 1, codes, weights, make_rng(1), totals)
     play_randomly(match, random.Random(1))
     match.view(None)
     _ = match.scores, match.winners

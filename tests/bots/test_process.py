@@ -1,9 +1,10 @@
-"""Bots in a child process: same moves, cancellation, restart after a crash, bounded memory."""
+"""Bots in a worker process: same moves, cancellation, restart after a crash, bounded memory."""
 
 from __future__ import annotations
 
 import os
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import Iterator
@@ -13,18 +14,31 @@ from typing import Any
 import pytest
 
 import trowel
+from tests.bots import scripted_worker
 from tests.bots.games import game_id
 from trowel.bots.base import Position, make_position
 from trowel.bots.levels import make_bot
-from trowel.bots.process import BotProcess
+from trowel.bots.process import BotProcess, worker_command, worker_environment
+from trowel.bots.protocol import EncodedPosition, MoveRequest, WorkerError, to_line
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import TrowelError
+from trowel.core.jit import JIT
+from trowel.core.moves import Move
 from trowel.core.rng import make_rng
 
 
 @pytest.fixture
 def process() -> Iterator[BotProcess]:
-    with BotProcess() as process:
+    """A worker that runs compiled if the tests do."""
+    with BotProcess(uncompiled=not JIT) as process:
+        yield process
+
+
+@pytest.fixture
+def scripted(monkeypatch: pytest.MonkeyPatch) -> Iterator[BotProcess]:
+    """A worker with the bots of scripted_worker.py."""
+    monkeypatch.setattr("trowel.bots.process.WORKER_MODULE", scripted_worker.MODULE)
+    with BotProcess(uncompiled=True) as process:
         yield process
 
 
@@ -45,6 +59,22 @@ def test_a_seated_bot_can_search_in_a_process(process: BotProcess) -> None:
     assert sum(entry.seat == 0 for entry in match.log) == 1
 
 
+def test_seated_bots_that_share_a_process_have_their_own_bots(
+    scripted: BotProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("trowel.bots.seated.make_bot", scripted_worker.make_bot)
+    monkeypatch.setattr("trowel.bots.seated.is_fast_uncompiled", lambda *_: False)
+    match = trowel.new("scarabya", mode="solo", seed=3)
+    legal = match.legal(0)
+    first, second = (SeatedBot("counting", 0, 1, process=scripted) for _ in range(2))
+    assert first.choose(match) == legal[0]
+    match.play(0, legal[0])
+    moves = [bot.choose(match) for bot in (first, second)]
+    assert [match.legal(0).index(move) for move in moves] == [1, 0]
+    match.undo()
+    assert first.choose(match) == legal[0], "a new bot chooses after an undo"
+
+
 def test_a_process_gives_hints(process: BotProcess) -> None:
     position = duel_position()
     advice = process.hint(position, seed=1)
@@ -55,48 +85,80 @@ def test_a_process_gives_hints(process: BotProcess) -> None:
 
 def test_an_error_in_the_worker_is_raised_with_its_message(process: BotProcess) -> None:
     match = trowel.new("scarabya", mode="solo", seed=1)
+    position = make_position(match, 0, make_rng(1))
     with pytest.raises(TrowelError, match="level-3"):
-        process.choose(make_position(match, 0, make_rng(1)), "level-5", 1)
+        process.choose(position, "level-5", 1)
+    pid = process.pid
+    assert process.choose(position, "greedy", 1) in position.legal
+    assert process.pid == pid
 
 
-class ObservedProcess(BotProcess):
-    """A bot process that sets an event when a request is sent."""
-
-    sent: threading.Event
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.sent = threading.Event()
-
-    def __enter__(self) -> ObservedProcess:
-        return self
-
-    def _send(self, message: dict[str, Any]) -> None:
-        super()._send(message)
-        self.sent.set()
-
-
-def test_a_cancelled_search_returns_its_result_so_far() -> None:
+def test_a_cancelled_search_returns_its_result_so_far(scripted: BotProcess, tmp_path: Path) -> None:
     position = duel_position()
-    answers = []
-    with ObservedProcess() as process:
-        # A million simulations take minutes; the worker replies as soon as the search is cancelled.
-        thread = threading.Thread(
-            target=lambda: answers.append(process.choose(position, "level-6@1000000", 1, timed=False))
-        )
-        thread.start()
-        process.sent.wait()
+    moves: list[Move] = []
+    started = tmp_path / "started"
+    thread = threading.Thread(target=lambda: moves.append(scripted.choose(position, f"patient:{started}", 1)))
+    thread.start()
+    scripted_worker.wait_for_file(started)
+    pid = scripted.pid
+    scripted.cancel()
+    thread.join()
+    assert moves == [position.legal[0]]
+    assert scripted.choose(position, "counting", 1) == position.legal[0]
+    assert scripted.pid == pid
+
+
+def test_a_cancellation_ends_a_search_of_the_highest_level(process: BotProcess) -> None:
+    """A million simulations take minutes; the worker replies as soon as the search is cancelled."""
+    position = duel_position()
+    moves: list[Move] = []
+    process.choose(position, "greedy", 1)  # the worker has started
+    thread = threading.Thread(target=lambda: moves.append(process.choose(position, "level-6@1000000", 1, timed=False)))
+    thread.start()
+    while thread.is_alive():
         process.cancel()
-        thread.join()
-    assert answers[0] in position.legal
+        thread.join(0.1)
+    assert moves[0] in position.legal
 
 
-def test_a_process_that_died_is_restarted(process: BotProcess) -> None:
+def test_output_of_a_bot_does_not_reach_the_client(scripted: BotProcess) -> None:
     position = duel_position()
-    process.choose(position, "level-4@10", 1)
-    assert process.pid is not None
-    os.kill(process.pid, signal.SIGKILL)
-    assert process.choose(position, "level-4@10", 1) in position.legal
+    assert [scripted.choose(position, "first", 1) for _ in range(3)] == [position.legal[0]] * 3
+
+
+def test_a_process_that_died_is_restarted_and_its_bot_remembers(scripted: BotProcess) -> None:
+    position = duel_position()
+    for decision in range(3):
+        move = scripted.choose(position, "counting", 1, key="one", log_length=decision)
+        assert move == position.legal[decision]
+        assert scripted.pid is not None
+        os.kill(scripted.pid, signal.SIGKILL)
+
+
+def test_a_bot_that_failed_starts_over(scripted: BotProcess) -> None:
+    position = duel_position()
+    for decision in range(2):
+        scripted.choose(position, "failing", 1, key="one", log_length=decision)
+    with pytest.raises(WorkerError, match="third decision"):
+        scripted.choose(position, "failing", 1, key="one", log_length=2)
+    assert scripted.choose(position, "failing", 1, key="one", log_length=3) == position.legal[0]
+
+
+def test_a_worker_exits_when_its_client_closes_the_pipe(scripted: BotProcess, tmp_path: Path) -> None:
+    """A client that was killed leaves no process behind, even during a search."""
+    started = tmp_path / "started"
+    position = EncodedPosition.encode(duel_position())
+    worker = subprocess.Popen(
+        worker_command(), env=worker_environment(uncompiled=True), stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    worker.stdin.write(to_line(MoveRequest(position=position, key="", bot=f"patient:{started}", seed=1, id=1)))
+    worker.stdin.flush()
+    scripted_worker.wait_for_file(started)
+    worker.stdin.close()
+    assert worker.wait(60) == 0
+    worker.stdout.close()
 
 
 GAMES: list[tuple[str, dict[str, Any]]] = [

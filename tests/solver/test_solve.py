@@ -69,7 +69,7 @@ def test_a_random_solo_deal_with_a_known_order_is_solved() -> None:
 
 def test_the_goal_can_be_solo_on_the_site_of_a_standard_game() -> None:
     solution = solve(new_deal(1, players=1), goal="solo", seconds=None)
-    solo = new_deal(1, mode="solo", site=str(next(new_deal(1, players=1).moves)[1]))
+    solo = new_deal(1, mode="solo", site=str(new_deal(1, players=1).moves[0][1]))
     for move in solution.moves:
         solo.play(0, move)
     assert solo.winners == (0,)

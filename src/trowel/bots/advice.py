@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trowel.bots.base import Candidate, Position, SearchBot, SearchResult, Stop, Unit
+from trowel.bots.base import Candidate, Position, SearchResult, Stop, Unit
 from trowel.bots.levels import make_strongest_bot
+from trowel.bots.protocol import EncodedHint, move_code
 from trowel.core.errors import Language
-from trowel.core.game import Move
+from trowel.core.game import Game
+from trowel.core.moves import Move
 
 NUM_OTHERS = 2  # next best moves in a hint
 
@@ -61,6 +63,17 @@ def format_expected(expected: float, unit: Unit) -> str:
     return f"{expected:.1f}" if unit == "points" else f"{100 * expected:.0f} %"
 
 
+def encode_hint(game: Game, hint: Hint) -> EncodedHint:
+    others = tuple((move_code(game, other.move), other.expected, other.simulations) for other in hint.others)
+    return EncodedHint(move_code(game, hint.move), hint.expected, hint.unit, others, hint.simulations)
+
+
+def decode_hint(game: Game, hint: EncodedHint) -> Hint:
+    move = game.notation.move
+    others = tuple(Candidate(move(code), expected, simulations) for code, expected, simulations in hint.others)
+    return Hint(move(hint.move), hint.expected, hint.unit, others, hint.simulations)
+
+
 def only_move_hint(position: Position) -> Hint:
     return Hint(position.legal[0], None, "points", (), 0)
 
@@ -78,20 +91,22 @@ def hint_from_result(result: SearchResult) -> Hint:
 
 
 class Adviser:
-    """Hints for one game. A bot that keeps a plan is reused, so consecutive hints follow the same line."""
+    """Hints for one game. The memory of each hint's bot is passed to the next, so hints follow one plan."""
 
-    def __init__(self, seed: int = 0, timed: bool = True) -> None:
+    def __init__(self, seed: int = 0, timed: bool = True, memory: bytes | None = None) -> None:
         self._seed, self._timed = seed, timed
-        self._planner: SearchBot | None = None
+        self.memory = memory  # of the bot that gave the last hint
 
     def hint(self, position: Position, stop: Stop | None = None) -> Hint:
         """Return a hint for this position. The search runs in this process; `BotProcess.hint` uses a child process."""
         if len(position.legal) == 1:
             return only_move_hint(position)
-        bot = self._planner or make_strongest_bot(position, self._seed, self._timed)
-        if bot.keeps_plan:
-            self._planner = bot
-        return hint_from_result(bot.search(position, stop))
+        bot = make_strongest_bot(position, self._seed, self._timed)
+        if self.memory is not None:
+            bot.restore(self.memory)
+        result = bot.search(position, stop)
+        self.memory = bot.memory()
+        return hint_from_result(result)
 
 
 def hint(position: Position, seed: int = 0, timed: bool = True, stop: Stop | None = None) -> Hint:
@@ -110,15 +125,15 @@ class MoveAnalysis:
     loss: float  # in the hint's unit; 0 if the bot chose the same move, negative if the move turned out better
 
 
-def analyse_move(position: Position, move: Move, seed: int = 0) -> MoveAnalysis:
+def analyse_move(position: Position, move: Move, seed: int = 0, stop: Stop | None = None) -> MoveAnalysis:
     """Return the choice of the strongest bot, and the expected loss of `move` against it."""
     if len(position.legal) == 1:
         return MoveAnalysis(only_move_hint(position), 0.0)
     bot = make_strongest_bot(position, seed)
-    result = bot.search(position)
+    result = bot.search(position, stop)
     if move == result.move:
         return MoveAnalysis(hint_from_result(result), 0.0)
     # Both moves get the same budget and the same random numbers, even if the search did not consider `move`.
-    comparison = bot.compare(position, (result.move, move))
+    comparison = bot.compare(position, (result.move, move), stop)
     expected = {candidate.move: candidate.expected for candidate in comparison.candidates}
     return MoveAnalysis(hint_from_result(result), expected[result.move] - expected[move])

@@ -7,12 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Literal, Protocol
+from typing import Literal
 
 import numpy as np
 
-from trowel.core.game import Box, Game, Move, State
+from trowel.core.game import Box, Game, State
 from trowel.core.match import Match
+from trowel.core.moves import Move
 
 Stop = Callable[[], bool]  # polled between slices of a search; True ends the search with its result so far
 
@@ -59,27 +60,27 @@ class SearchResult:
         return self.candidates[0].move
 
 
-class Bot(Protocol):
+class Bot(ABC):
     """A player of one seat in one game; it may keep state between decisions."""
 
-    def choose(self, position: Position, stop: Stop | None = None) -> Move: ...
+    @abstractmethod
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        """Return one of the position's legal moves."""
+
+    def memory(self) -> bytes | None:
+        """Return what a new instance must know to continue in this one's place; None if that is nothing.
+
+        Searches may run in any of several worker processes, so the memory is passed from one to the next.
+        """
+        return None
+
+    def restore(self, memory: bytes) -> None:
+        """Continue in the place of the bot that returned this `memory`, a bot of the same name in the same game."""
+        raise TypeError(f"{type(self).__name__} has no memory")
 
 
-class SearchBot(Bot, Protocol):
-    """A bot whose search returns candidates with their expected results."""
-
-    keeps_plan: bool  # it follows a plan across decisions, so callers must reuse the instance
-
-    def search(self, position: Position, stop: Stop | None = None) -> SearchResult: ...
-
-    def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> SearchResult:
-        """Search only these moves, each with the same budget."""
-
-
-class BaseSearchBot(ABC):
-    """Base class of search bots: plays the best candidate, and a forced move without a search."""
-
-    keeps_plan = False
+class SearchBot(Bot):
+    """A bot whose search returns candidates. It plays the best one, and a forced move without a search."""
 
     def choose(self, position: Position, stop: Stop | None = None) -> Move:
         if len(position.legal) == 1:
@@ -87,7 +88,12 @@ class BaseSearchBot(ABC):
         return self.search(position, stop).move
 
     @abstractmethod
-    def search(self, position: Position, stop: Stop | None = None) -> SearchResult: ...
+    def search(self, position: Position, stop: Stop | None = None) -> SearchResult:
+        """Return the candidates with their expected results."""
+
+    @abstractmethod
+    def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> SearchResult:
+        """Search only these moves, each with the same budget."""
 
 
 def game_module(game: str, name: str) -> ModuleType:

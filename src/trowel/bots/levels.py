@@ -16,7 +16,8 @@ from trowel.bots.budget import Budget
 from trowel.bots.search.config import SearchConfig
 from trowel.bots.simple import GreedyBot, MixedBot, RandomBot
 from trowel.core.errors import OptionError
-from trowel.core.game import Game, Move, Options
+from trowel.core.game import Game, Options
+from trowel.core.moves import Move
 
 LEVEL_NAME = re.compile(r"level-([1-6])(?:@([1-9]\d{0,6}))?", re.ASCII)
 SECONDS_PER_TURN = 2.0  # time limit of a timed level, on one core
@@ -115,19 +116,30 @@ def make_strongest_bot(position: Position, seed: int, timed: bool = True) -> Sea
     return _make_search_bot(level, seed, None, timed)
 
 
-class LevelBot:
+class LevelBot(Bot):
     """A level by number. Its first decision determines game and mode; `OptionError` if the mode has fewer levels."""
 
     def __init__(self, number: int, seed: int, simulations: int | None, timed: bool) -> None:
         self._number, self._seed, self._simulations, self._timed = number, seed, simulations, timed
         self._bot: Bot | None = None
+        self._restored: bytes | None = None  # memory for the bot that the first decision makes
 
     def choose(self, position: Position, stop: Stop | None = None) -> Move:
         if len(position.legal) == 1:
             return position.legal[0]
         if self._bot is None:
             self._bot = self._make_bot(position)
+            if self._restored is not None:
+                self._bot.restore(self._restored)
         return self._bot.choose(position, stop)
+
+    def memory(self) -> bytes | None:
+        return self._restored if self._bot is None else self._bot.memory()
+
+    def restore(self, memory: bytes) -> None:
+        self._restored = memory
+        if self._bot is not None:
+            self._bot.restore(memory)
 
     def _make_bot(self, position: Position) -> Bot:
         levels = levels_of(position.game.name).LEVELS[mode_from_position(position)]

@@ -1,18 +1,45 @@
-"""Parent side of the bot process: searches run in a child process, so the caller's process stays responsive."""
+"""Bots in a worker process: how a worker is started, and a client that blocks until it replies."""
 
 from __future__ import annotations
 
-import base64
-import json
+import contextlib
 import os
 import subprocess
 import sys
-from typing import Any
+import threading
+from dataclasses import replace
 
-from trowel.bots.advice import Hint, only_move_hint
-from trowel.bots.base import Candidate, Position
-from trowel.core.errors import TrowelError
-from trowel.core.game import Move
+from trowel.bots.advice import Hint, decode_hint, only_move_hint
+from trowel.bots.base import Position
+from trowel.bots.memories import BotMemories
+from trowel.bots.protocol import (
+    Cancel,
+    EncodedPosition,
+    HintRequest,
+    Message,
+    MoveRequest,
+    R,
+    Request,
+    WorkerError,
+    WorkerStoppedError,
+    read_reply,
+    stopped,
+    to_line,
+)
+from trowel.core.moves import Move
+
+WORKER_MODULE = "trowel.bots.worker"
+MAX_ATTEMPTS = 2  # per request, if the worker stops
+
+
+def worker_command(*handlers: str) -> list[str]:
+    """Return the command that starts a worker; `handlers` are its arguments."""
+    return [sys.executable, "-m", WORKER_MODULE, *handlers]
+
+
+def worker_environment(uncompiled: bool) -> dict[str, str]:
+    """Return the environment of a worker, which does not depend on whether its client runs compiled."""
+    return os.environ | {"TROWEL_JIT": "0" if uncompiled else "1"}
 
 
 class BotProcess:
@@ -21,43 +48,71 @@ class BotProcess:
     `choose` and `hint` block until the worker replies; `cancel`, from another thread, ends the search early.
     """
 
-    def __init__(self) -> None:
-        self._process: subprocess.Popen[str] | None = None
+    def __init__(self, uncompiled: bool = False) -> None:
+        self._uncompiled = uncompiled
+        self._process: subprocess.Popen[bytes] | None = None
         self._request_id = 0
+        self._memories = BotMemories()
+        self._lock = threading.Lock()  # held during a request
 
     @property
     def pid(self) -> int | None:
         return None if self._process is None else self._process.pid
 
-    def choose(self, position: Position, bot: str, seed: int, timed: bool = True) -> Move:
+    def choose(
+        self, position: Position, bot: str, seed: int, timed: bool = True, key: str = "", log_length: int = 0
+    ) -> Move:
         """Return the move of the bot named `bot`; a forced move needs no worker.
 
+        Args:
+            key: identifies the bot, which remembers earlier decisions with the same key.
+            log_length: of the match; if it has not grown, a new bot chooses.
+
         Raises:
-            TrowelError: no such bot for this game and mode.
-            ConnectionError: the worker died twice during the request.
+            WorkerError: no such bot for this game and mode, the bot failed, or the worker stopped twice.
         """
         if len(position.legal) == 1:
             return position.legal[0]
-        reply = self._request(position, {"kind": "move", "bot": bot, "seed": seed, "timed": timed})
-        return position.game.notation.move(reply["move"])
+        request = MoveRequest(
+            position=EncodedPosition.encode(position), key=key, log_length=log_length, bot=bot, seed=seed, timed=timed
+        )
+        return position.game.notation.move(self.ask(request).move)
 
-    def hint(self, position: Position, seed: int = 0, timed: bool = True) -> Hint:
-        """Return a hint from the strongest bot; a forced move needs no worker.
+    def hint(self, position: Position, seed: int = 0, timed: bool = True, key: str = "") -> Hint:
+        """Return a hint from the strongest bot; a forced move needs no worker. Hints with the same key follow one plan.
 
         Raises:
-            ConnectionError: the worker died twice during the request.
+            WorkerError: the bot failed, or the worker stopped twice.
         """
         if len(position.legal) == 1:
             return only_move_hint(position)
-        reply = self._request(position, {"kind": "hint", "seed": seed, "timed": timed})
-        move = position.game.notation.move
-        others = tuple(Candidate(move(code), expected, count) for code, expected, count in reply["others"])
-        return Hint(move(reply["move"]), reply["expected"], reply["unit"], others, reply["simulations"])
+        request = HintRequest(position=EncodedPosition.encode(position), key=key, seed=seed, timed=timed)
+        return decode_hint(position.game, self.ask(request).hint)
+
+    def ask(self, request: Request[R]) -> R:
+        """Return the reply to a request. If the worker stops, start another one and repeat the request once.
+
+        Raises:
+            WorkerError: the bot failed, or the worker stopped twice.
+        """
+        with self._lock:
+            for _ in range(MAX_ATTEMPTS):
+                try:
+                    reply = self._exchange(self._memories.attach(request))
+                except WorkerStoppedError:
+                    continue
+                except WorkerError:
+                    self._memories.drop(request)
+                    raise
+                self._memories.update(request, reply)
+                return reply
+        raise stopped()
 
     def cancel(self) -> None:
         """End the running search; the worker replies with its result so far."""
         if self._process is not None:
-            self._send({"cancel": self._request_id})
+            with contextlib.suppress(OSError, ValueError):  # the worker has stopped, or its pipe is closed
+                self._send(self._process, Cancel(self._request_id))
 
     def close(self) -> None:
         if self._process is None:
@@ -75,49 +130,33 @@ class BotProcess:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _request(self, position: Position, request: dict[str, Any]) -> dict[str, Any]:
-        """Return the reply to a request. If the worker has died, restart it and repeat the request once."""
-        for attempt in range(2):
-            try:
-                return self._exchange(position, request)
-            except (BrokenPipeError, ConnectionError):
-                self.close()
-                if attempt:
-                    raise
-        raise AssertionError
-
-    def _exchange(self, position: Position, request: dict[str, Any]) -> dict[str, Any]:
+    def _exchange(self, request: Request[R]) -> R:
+        """Send a request and return the reply; unless the worker answers, even with a failure, end it."""
         if self._process is None:
-            self._process = start_worker()
+            self._process = self._start()
         self._request_id += 1
-        state = base64.b64encode(position.state.tobytes()).decode()
-        decision = {
-            "game": position.game.name,
-            "components": position.components,
-            "state": state,
-            "seat": position.seat,
-        }
-        self._send({"id": self._request_id, **decision, **request})
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line:
-            raise ConnectionError("the bot process exited without a reply")
-        reply: dict[str, Any] = json.loads(line)
-        if "error" in reply:
-            raise TrowelError(*reply["error"])
-        return reply
+        request = replace(request, id=self._request_id)
+        try:
+            try:
+                self._send(self._process, request)
+                assert self._process.stdout is not None
+                line = self._process.stdout.readline()
+            except BrokenPipeError:
+                line = b""
+            return read_reply(line, request)
+        except BaseException as error:  # KeyboardInterrupt included: its reply would be read as the next one
+            if not isinstance(error, WorkerError) or isinstance(error, WorkerStoppedError):
+                self.close()
+            raise
 
-    def _send(self, message: dict[str, Any]) -> None:
-        assert self._process is not None
-        assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(message) + "\n")
-        self._process.stdin.flush()
+    def _start(self) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            worker_command(), env=worker_environment(self._uncompiled),
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+            start_new_session=True,  # Ctrl-C is handled by the parent
+        )  # fmt: skip
 
-
-def start_worker() -> subprocess.Popen[str]:
-    # The worker runs compiled, even if the parent runs uncompiled because its kernels are cold.
-    environment = os.environ | {"TROWEL_JIT": "1"}
-    return subprocess.Popen(
-        [sys.executable, "-m", "trowel.bots.worker"],
-        env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
-    )  # fmt: skip
+    def _send(self, process: subprocess.Popen[bytes], message: Message) -> None:
+        assert process.stdin is not None
+        process.stdin.write(to_line(message))
+        process.stdin.flush()

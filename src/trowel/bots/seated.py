@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+
 from trowel.bots.base import Position, make_position
 from trowel.bots.levels import is_fast_uncompiled, make_bot, mode_from_position
 from trowel.bots.process import BotProcess
-from trowel.core.game import Move
 from trowel.core.jit import JIT
 from trowel.core.match import Match
+from trowel.core.moves import Move
 from trowel.core.rng import make_rng
 
 RESEED_STEP = 1 << 40  # added to the seed after an undo; so large that no other bot gets the same seed
+_numbers = itertools.count()  # of the seated bots of this process, which may share a bot process
 
 
 class SeatedBot:
@@ -22,6 +25,7 @@ class SeatedBot:
     def __init__(self, name: str, seat: int, seed: int, timed: bool = True, process: BotProcess | None = None) -> None:
         self.name = name
         self.seat = seat
+        self._key = str(next(_numbers))
         self._seed = seed * 64 + seat  # different for every seat of a match
         self._timed = timed
         self._rng = make_rng(self._seed)
@@ -38,7 +42,7 @@ class SeatedBot:
         position = make_position(match, self.seat, self._rng)
         if self._process is None or self._should_search_here(position):
             return self._bot.choose(position)
-        return self._process.choose(position, self.name, self._seed, self._timed)
+        return self._process.choose(position, self.name, self._seed, self._timed, self._key, self._log_length)
 
     def _should_search_here(self, position: Position) -> bool:
         """Return whether to search in this process although there is a bot process.

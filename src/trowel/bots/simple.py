@@ -11,10 +11,10 @@ import numpy as np
 
 from trowel.bots.base import Bot, Position, Stop, game_module
 from trowel.bots.search.mcts import search_kernel
-from trowel.core.game import Move
+from trowel.core.moves import Move
 
 
-class RandomBot:
+class RandomBot(Bot):
     """`random`: all legal moves are equally likely."""
 
     def __init__(self, seed: int) -> None:
@@ -24,7 +24,7 @@ class RandomBot:
         return self._rng.choice(position.legal)
 
 
-class GreedyBot:
+class GreedyBot(Bot):
     """`greedy`: the move with the best immediate score, or evaluation if the game's heuristics have no such score.
 
     Ties are broken at random.
@@ -50,8 +50,8 @@ def immediate_scores(position: Position) -> tuple[np.ndarray, np.ndarray]:
     return codes[:n], scores[:n]
 
 
-class MixedBot:
-    """A bot that plays the move of `other` with some probability, else the move of `bot`."""
+class MixedBot(Bot):
+    """A bot that plays the move of `other`, which has no memory, with some probability; else the move of `bot`."""
 
     def __init__(self, seed: int, bot: Bot, other: Bot, probability: float) -> None:
         self._rng = random.Random(seed)
@@ -60,3 +60,9 @@ class MixedBot:
     def choose(self, position: Position, stop: Stop | None = None) -> Move:
         bot = self._other if self._rng.random() < self._probability else self._bot
         return bot.choose(position, stop)
+
+    def memory(self) -> bytes | None:
+        return self._bot.memory()
+
+    def restore(self, memory: bytes) -> None:
+        self._bot.restore(memory)

@@ -1,117 +1,166 @@
-"""Child side of the bot process: `python -m trowel.bots.worker`, started by process.py.
+"""Worker process in which bots search: `python -m trowel.bots.worker [TYPE=MODULE …]`.
 
-It reads one JSON request per line and writes one JSON reply per line; {"cancel": 3} ends request 3 early. It runs
-compiled even if its parent does not. Forced moves need no search. Memory is bounded, because a search tree has a
-maximum number of nodes.
+It reads requests (protocol.py) from standard input and writes the replies to standard output. A second thread reads the
+input, so that a cancellation ends the running search immediately. `TYPE=MODULE` adds a handler for a type of requests
+that this package cannot answer: `MODULE.answer(request)`, imported at the first such request. The server adds the
+solver in this way, because bots may not import it.
 """
 
 from __future__ import annotations
 
-import base64
-import json
+import importlib
+import os
 import queue
 import sys
 import threading
-from typing import Any
+import time
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Any, BinaryIO, cast
 
-import numpy as np
-
-from trowel.bots.advice import Adviser
-from trowel.bots.base import Bot, Position
-from trowel.bots.levels import make_bot, mode_from_position
-from trowel.core.binding import bind
+from trowel.bots.advice import Adviser, analyse_move, encode_hint
+from trowel.bots.base import Bot
+from trowel.bots.levels import make_bot
+from trowel.bots.protocol import (
+    AnalysisReply,
+    AnalysisRequest,
+    BotRequest,
+    Cancel,
+    Failure,
+    HintReply,
+    HintRequest,
+    MoveReply,
+    MoveRequest,
+    Reply,
+    Request,
+    from_line,
+    move_code,
+    to_line,
+)
 from trowel.core.errors import TrowelError
-from trowel.core.game import Game, Move
-from trowel.games import game as find_game
 
-Request = dict[str, Any]
-Reply = dict[str, Any]
-
-
-def position_from_request(request: Request) -> Position:
-    game = find_game(request["game"])
-    box = game.load(request["components"])
-    state = game.new_state()
-    state.view(np.uint8)[:] = np.frombuffer(base64.b64decode(request["state"]), dtype=np.uint8)
-    codes = np.zeros(game.max_choices, dtype=np.int32)
-    count = bind("trowel.core.templates.entry_points", game).legal(box, state, request["seat"], codes)
-    legal = [game.notation.move(code) for code in codes[:count].tolist()]
-    return Position(game, box, state, request["seat"], legal, request["components"])
+MAX_BOTS = 256
+MAX_ERROR_LENGTH = 500  # characters of an exception in a Failure
+EXIT_SECONDS = 5.0  # for the running request to end after the client has closed the pipe
 
 
 class BotHost:
-    """Answers requests. Bots and advisers are reused, because they may keep state between decisions."""
+    """Answers requests, one at a time. Bots are reused, because they keep the time of their turn and their plan."""
 
-    def __init__(self) -> None:
-        self.request_id = 0  # of the running request
-        self.cancelled_id = 0  # requests up to this one end early
-        self._bots: dict[tuple[Any, ...], Bot] = {}  # by game_key, name, seed and timed
-        self._advisers: dict[tuple[Any, ...], Adviser] = {}  # by game_key
+    def __init__(self, handlers: Mapping[str, str] | None = None) -> None:
+        self._handlers = handlers or {}  # module by name of the request's type
+        self._bots: OrderedDict[tuple[str, str], tuple[int, Bot]] = OrderedDict()  # with the log length; oldest first
+        self._request_id = 0  # of the running request
+        self._cancelled_id = 0  # requests up to this one end early
+
+    def cancel(self, id: int) -> None:
+        """End requests up to this id early; called from another thread."""
+        self._cancelled_id = max(id, self._cancelled_id)
 
     def is_cancelled(self) -> bool:
-        return self.cancelled_id >= self.request_id
+        return self._cancelled_id >= self._request_id
 
-    def answer(self, request: Request) -> Reply:
-        """Return the reply to a request of kind `move` or `hint`.
+    def answer(self, request: Request[Any]) -> Reply:
+        """Return the reply to a request; an exception becomes a `Failure`, and its bot is not used again."""
+        self._request_id = request.id
+        try:
+            return self._answer(request)
+        except Exception as error:
+            if isinstance(request, BotRequest):
+                self._bots.pop(request.bot_key, None)
+            if isinstance(error, TrowelError):
+                return Failure(id=request.id, en=error.en, fr=error.fr)
+            text = repr(error)[:MAX_ERROR_LENGTH]
+            return Failure(id=request.id, en=f"the bot failed: {text}", fr=f"le robot a échoué : {text}")
 
-        Raises:
-            TrowelError: no such bot for this game and mode.
+    def _answer(self, request: Request[Any]) -> Reply:
+        match request:
+            case MoveRequest():
+                return self._choose(request)
+            case HintRequest():
+                return self._hint(request)
+            case AnalysisRequest():
+                return self._analyse(request)
+        module = importlib.import_module(self._handlers[type(request).__name__])
+        return cast(Reply, module.answer(request))
+
+    def _choose(self, request: MoveRequest) -> MoveReply:
+        position = request.position.decode()
+        bot = self._bot_for(request)
+        move = bot.choose(position, self.is_cancelled)
+        return MoveReply(id=request.id, move=move_code(position.game, move), memory=bot.memory())
+
+    def _bot_for(self, request: MoveRequest) -> Bot:
+        """Return the bot that answered this key before, or a new one; the memory in the request replaces its own.
+
+        Its own may be out of date, because another worker has answered in between.
         """
-        self.request_id = request["id"]
-        position = position_from_request(request)
-        if request["kind"] == "hint":
-            return self._hint(position, request)
-        args = request["bot"], request["seed"], request["timed"]
-        key = *game_key(position), *args
-        if key not in self._bots:
-            self._bots[key] = make_bot(*args)
-        move = self._bots[key].choose(position, self.is_cancelled)
-        return {"move": code_of(position.game, move)}
+        last_log_length, bot = self._bots.pop(request.bot_key, (-1, None))
+        if bot is None or request.starts_over(last_log_length):
+            bot = make_bot(request.bot, request.seed, request.timed)
+        if request.memory is not None:
+            bot.restore(request.memory)
+        self._bots[request.bot_key] = request.log_length, bot
+        if len(self._bots) > MAX_BOTS:
+            self._bots.popitem(last=False)
+        return bot
 
-    def _hint(self, position: Position, request: Request) -> Reply:
-        key = game_key(position)
-        if key not in self._advisers:
-            self._advisers[key] = Adviser(request["seed"], request["timed"])
-        hint = self._advisers[key].hint(position, self.is_cancelled)
-        others = [[code_of(position.game, other.move), other.expected, other.simulations] for other in hint.others]
-        return {
-            "move": code_of(position.game, hint.move), "expected": hint.expected, "unit": hint.unit,
-            "simulations": hint.simulations, "others": others,
-        }  # fmt: skip
+    def _hint(self, request: HintRequest) -> HintReply:
+        position = request.position.decode()
+        adviser = Adviser(request.seed, request.timed, request.memory)
+        hint = adviser.hint(position, self.is_cancelled)
+        return HintReply(id=request.id, hint=encode_hint(position.game, hint), memory=adviser.memory)
 
-
-def game_key(position: Position) -> tuple[str, str, str]:
-    """Return game, mode and components: positions with the same key may share a bot."""
-    return position.game.name, mode_from_position(position), position.components
+    def _analyse(self, request: AnalysisRequest) -> AnalysisReply:
+        position = request.position.decode()
+        move = position.game.notation.move(request.move)
+        analysis = analyse_move(position, move, request.seed, self.is_cancelled)
+        return AnalysisReply(id=request.id, hint=encode_hint(position.game, analysis.hint), loss=analysis.loss)
 
 
-def code_of(game: Game, move: Move) -> int:
-    code = game.notation.code(move)
-    assert code is not None
-    return code
+def read_messages(lines: BinaryIO, host: BotHost, requests: queue.Queue[Request[Any] | None]) -> None:
+    """Queue the requests, and carry out cancellations immediately. The queue ends with None.
 
-
-def read_requests(host: BotHost, requests: queue.Queue[Request | None]) -> None:
-    """Queue the requests from standard input; the queue ends with None. A cancellation takes effect immediately."""
-    for line in sys.stdin:
-        message = json.loads(line)
-        if "cancel" in message:
-            host.cancelled_id = message["cancel"]
-        else:
-            requests.put(message)
-    host.cancelled_id = sys.maxsize  # the parent has closed the pipe and waits for no reply
-    requests.put(None)
+    Raises:
+        ValueError: a line is not a request or a cancellation.
+    """
+    try:
+        for line in lines:
+            message = from_line(line)
+            if isinstance(message, Cancel):
+                host.cancel(message.id)
+            elif isinstance(message, Request):
+                requests.put(message)
+            else:
+                raise ValueError(f"not a request: {line[:200]!r}")
+    finally:
+        host.cancel(sys.maxsize)  # the client has closed the pipe and waits for no reply
+        requests.put(None)
 
 
 def main() -> None:
-    host, requests = BotHost(), queue.Queue[Request | None]()
-    threading.Thread(target=read_requests, args=(host, requests), daemon=True).start()
+    """Answer requests in order until the client closes the pipe."""
+    handlers = dict(argument.split("=", 1) for argument in sys.argv[1:])
+    lines, replies = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    # Bots get an empty standard input, and what they print goes to standard error, so neither affects the protocol.
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)
+    host, requests = BotHost(handlers), queue.Queue[Request[Any] | None]()
+
+    def read_until_closed() -> None:
+        try:
+            read_messages(lines, host, requests)
+        finally:
+            time.sleep(EXIT_SECONDS)
+            os._exit(1)  # the running request cannot be ended: it compiles kernels or computes a par
+
+    threading.Thread(target=read_until_closed, daemon=True).start()
     while (request := requests.get()) is not None:
         try:
-            reply = host.answer(request)
-        except TrowelError as error:
-            reply = {"error": [error.en, error.fr]}
-        print(json.dumps({"id": request["id"], **reply}), flush=True)
+            replies.write(to_line(host.answer(request)))
+            replies.flush()
+        except BrokenPipeError:
+            os._exit(1)  # the client is gone
 
 
 if __name__ == "__main__":

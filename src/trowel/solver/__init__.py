@@ -18,8 +18,8 @@ from typing import Literal
 
 import trowel
 from trowel.core.errors import OptionError
-from trowel.core.game import Move
 from trowel.core.match import Match
+from trowel.core.moves import Move
 from trowel.games.scarabya.shapes import SHAPES
 from trowel.games.scarabya.squares import popcount2
 from trowel.games.scarabya.state import Mode

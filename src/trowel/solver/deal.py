@@ -64,8 +64,7 @@ def deal_from_match(match: Match, *, seat: int = 0, move: int | None = None, dec
             "a duel cannot be solved, since two players share the site; use a standard or solo game",
             "un duel ne peut pas être résolu, car deux joueurs partagent le site ; prenez une partie standard ou solo",
         )
-    if not 0 <= seat < match.players:
-        raise match._no_such_seat(seat)
+    match.check_seat(seat)
     order = card_order(match, deck, int(state.cards_turned))
     has_acted = state.phase != Phase.PLACING or state.players[seat].action != NO_ACTION
     if state.players[seat].action != NO_ACTION:
@@ -108,9 +107,7 @@ def match_after(match: Match, moves: int) -> Match:
             f"there is no move {moves}; choose from 0 to {len(ends) - 1}",
             f"il n'y a pas de coup {moves} ; choisissez de 0 à {len(ends) - 1}",
         )
-    past_match = match.copy()
-    past_match._replay(match.log[: ends[moves]])
-    return past_match
+    return match.at(ends[moves])
 
 
 def extract_site(match: Match, state: np.record, seat: int) -> State:

@@ -11,7 +11,8 @@ from __future__ import annotations
 import numpy as np
 
 from trowel.core.jit import jit
-from trowel.games.scarabya.placement import DISCARD, list_placements
+from trowel.games.scarabya.moves import DISCARD
+from trowel.games.scarabya.placement import list_placements
 from trowel.games.scarabya.scoring import covered_scarabs
 from trowel.games.scarabya.squares import popcount2
 from trowel.games.scarabya.zones import close_zones

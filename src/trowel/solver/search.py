@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from trowel.core.game import State, copy_state
-from trowel.games.scarabya.placement import NUM_MOVES
+from trowel.games.scarabya.moves import NUM_MOVES
 from trowel.games.scarabya.scoring import covered_scarabs
 from trowel.games.scarabya.squares import popcount2
 from trowel.solver import kernel

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import base64
+import json
 from dataclasses import dataclass, replace
 
 import numpy as np
 
-from trowel.bots.base import Candidate, Position, SearchResult, Stop
+from trowel.bots.base import Candidate, Position, SearchBot, SearchResult, Stop
 from trowel.bots.budget import Budget, BudgetTimer
 from trowel.bots.marajoara import mission_kernel
 from trowel.bots.search.config import SearchConfig
 from trowel.bots.search.heap import CHILD
 from trowel.core.binding import bind
-from trowel.core.game import Move, State
-from trowel.games.marajoara.codes import NUM_MOVES
+from trowel.core.game import State
+from trowel.core.moves import Move
+from trowel.games.marajoara.choices import NUM_MOVES
 
 FIRST_WIDTH = 20  # of the first pass, which ignores the time limit
 SECOND_WIDTH = 200  # of a pass before the full width, which a time limit may cut short
@@ -42,10 +45,8 @@ class Plan:
     points: float  # final score
 
 
-class MissionBot:
+class MissionBot(SearchBot):
     """A bot for missions: follows its plan, and searches for a better one at its first decision of each turn."""
-
-    keeps_plan = True
 
     def __init__(self, seed: int, config: MissionSearchConfig) -> None:
         self._config = config
@@ -58,6 +59,18 @@ class MissionBot:
             self.search(position, stop)
         self._lap = lap
         return self.planned_move(position) or position.legal[0]
+
+    def memory(self) -> bytes | None:
+        """Return the plan, and the lap of the last search; None before the first search."""
+        plan = self.plan
+        if plan is None:
+            return None
+        start = base64.b64encode(plan.start).decode()
+        return json.dumps([self._lap, start, plan.moves, plan.value, plan.points]).encode()
+
+    def restore(self, memory: bytes) -> None:
+        self._lap, start, moves, value, points = json.loads(memory)
+        self.plan = Plan(base64.b64decode(start), tuple(moves), value, points)
 
     def search(self, position: Position, stop: Stop | None = None) -> SearchResult:
         """Search for a plan. The present plan stays if the new one is not better; its move is the first candidate."""

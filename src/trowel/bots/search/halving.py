@@ -11,9 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from trowel.bots.base import BaseSearchBot, Candidate, Position, SearchResult, Stop
+from trowel.bots.base import Candidate, Position, SearchBot, SearchResult, Stop
 from trowel.bots.budget import BudgetTimer
-from trowel.core.game import Move, Notation
+from trowel.core.moves import Move
+from trowel.core.notation import Notation
 from trowel.core.rng import make_rng
 
 MIN_REMAINING = 2  # candidates that are never dropped
@@ -67,7 +68,7 @@ class Halving:
         )
 
 
-class HalvingBot(BaseSearchBot):
+class HalvingBot(SearchBot):
     """Base class of bots that search by sequential halving."""
 
     def __init__(self, seed: int) -> None:

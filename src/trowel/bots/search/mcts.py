@@ -12,11 +12,12 @@ from types import ModuleType
 
 import numpy as np
 
-from trowel.bots.base import BaseSearchBot, Candidate, Position, SearchResult, Stop, game_module
+from trowel.bots.base import Candidate, Position, SearchBot, SearchResult, Stop, game_module
 from trowel.bots.budget import Budget, BudgetTimer, TurnBudget
 from trowel.bots.search.config import SearchConfig
 from trowel.core.binding import bind
-from trowel.core.game import MAX_SEATS, Game, Move, record_type
+from trowel.core.game import MAX_SEATS, Game, record_type
+from trowel.core.moves import Move
 from trowel.core.rng import make_rng
 
 NODE = np.dtype(
@@ -76,7 +77,7 @@ def search_kernel(game: Game) -> ModuleType:
     )  # fmt: skip
 
 
-class MctsBot(BaseSearchBot):
+class MctsBot(SearchBot):
     """Information-set MCTS (templates/mcts.py) with a budget per turn."""
 
     def __init__(self, seed: int, config: MctsConfig) -> None:
