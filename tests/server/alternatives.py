@@ -19,37 +19,27 @@ def with_changed_codes(history: History, changes: dict[int, int], seed: str) -> 
     `changes` maps log lines to their new codes.
     """
     match = history.match
-    other = History.new(match.game, match.options, match.components, seed)
-    other.match._replay([])
-    for line, (seat, code) in enumerate(match.log):
-        new_code = changes.get(line, code)
-        if seat == CHANCE:
-            if not other.match._apply_recorded_outcome(new_code):
-                return None
-        elif new_code in codes_for(other.match, seat):
-            other.match._apply(seat, new_code)
-            other._moves_made[seat] += 1
-        else:
+    other = Match(match.game, match.options, match.components, seed)
+    moves_made = [0] * match.players
+    for line, (seat, code, _) in enumerate(match.log):
+        if not other.play_entry(seat, changes.get(line, code)):
             return None
-    return other if other.match._acting != CHANCE else None
+        if seat != CHANCE:
+            moves_made[seat] += 1
+    return None if other.is_chance else History(other, moves_made, 0)
 
 
 def codes_for(match: Match, seat: int) -> list[int]:
     """Return the codes that a seat, or CHANCE, may add to the log now."""
     if seat == CHANCE:
-        return [int(code) for code in match._chance()[0]]
+        return [int(code) for code in match.outcomes()[0]]
     return [code for move in match.legal(seat) if (code := match.game.notation.code(move)) is not None]
 
 
 def alternative_codes(history: History, line: int) -> list[int]:
     """Return the other codes that are possible at a log line and equally hidden."""
-    match = history.match
-    before = match.copy()
-    before._replay(match.log[:line])
-    seat, code = match.log[line]
-    if seat != CHANCE and before._acting == CHANCE:
-        return []
-    return equally_hidden_codes(before, seat, code)
+    seat, code, _ = history.match.log[line]
+    return equally_hidden_codes(history.match.at(line), seat, code)
 
 
 def equally_hidden_codes(match: Match, seat: int, code: int) -> list[int]:
@@ -57,12 +47,12 @@ def equally_hidden_codes(match: Match, seat: int, code: int) -> list[int]:
 
     Artifact's cursed object, for example, is revealed when it is drawn, so it cannot replace a secret card.
     """
-    private_to, box, g = match.game.private_to, match.box[0], match._state[0]
-    owner = None if private_to is None else private_to(box, g, seat, code)
-    return [
-        other for other in codes_for(match, seat)
-        if other != code and (private_to is None or private_to(box, g, seat, other) == owner)
-    ]  # fmt: skip
+    private_to, state, acting = match.game.private_to, match.state, sum(1 << other for other in match.to_act)
+    others = [other for other in codes_for(match, seat) if other != code]
+    if private_to is None:
+        return others
+    owner = private_to(state, acting, seat, code)
+    return [other for other in others if private_to(state, acting, seat, other) == owner]
 
 
 def alternative_histories(history: History, seat: Seat, rng: random.Random) -> Iterator[History]:
@@ -79,8 +69,15 @@ def alternative_histories(history: History, seat: Seat, rng: random.Random) -> I
             alternative = with_changed_codes(history, {line: code}, "another secret")
             if alternative is not None:
                 yield alternative
+    yield with_resampled_state(history, seat, rng)
+
+
+def with_resampled_state(history: History, seat: Seat, rng: random.Random) -> History:
+    """Return the same history, with the same past, in a state in which everything hidden from a seat is resampled."""
+    past = history.match
+    match = past.with_state(past.resample_hidden(-1 if seat is None else seat, make_rng(rng.getrandbits(60))))
+    match.log = list(past.log)
+    match.at, match.effects = past.at, past.effects  # type: ignore[method-assign]
     resampled = history.copy()
-    resampled.match._set_state(
-        history.match.resample_hidden(-1 if seat is None else seat, make_rng(rng.getrandbits(60)))
-    )
-    yield resampled
+    resampled.match = match
+    return resampled

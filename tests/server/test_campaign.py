@@ -7,22 +7,24 @@ from pathlib import Path
 from tests.rules import forbids, permits
 from tests.server.live_server import Guest, Json, LiveServer, run_server
 from trowel.games.marajoara.state import Source
+from trowel.server.history import History
 
 POINTS = 80  # enough for every mission, penalties included
 
 
-def arrange_last_turn(server: LiveServer, table: str, points: int = POINTS, collected: bool = True) -> None:
+def arrange_last_turn(server: LiveServer, table_id: str, points: int = POINTS, collected: bool = True) -> None:
     """Set up the last turn: one die missing on the turn track, these points, and all objectives if `collected`."""
 
     async def arrange() -> None:
-        match = (await server.registry.get(table)).state.history.match
+        table_state = (await server.registry.get(table_id)).state
+        match = table_state.history.match
         state = match.state
         g = state[0]
         g.turn_track_count = len(g.turn_track) - 1
         g.turn_track[: g.turn_track_count] = 1  # yellow dice
         g.players[0].points[Source.VASES] = points
         g.collected = g.objectives if collected else 0
-        match._set_state(state)
+        table_state.history = History(match.with_state(state), [0] * match.players, 0)
 
     server.call(arrange())
 

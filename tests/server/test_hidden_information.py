@@ -7,16 +7,18 @@ import random
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
 from tests.modes import MODES, Mode, name_of
 from tests.server.alternatives import Seat, alternative_histories, equally_hidden_codes
 from tests.server.live_server import ClientSocket, Guest, LiveServer
-from trowel.core.match import Entry, Match
+from trowel.bots.protocol import EncodedHint, HintReply, HintRequest, Request, to_line
+from trowel.core.log import Entry
+from trowel.core.match import Match
 from trowel.games import game as find_game
 from trowel.server.access import Credentials
-from trowel.server.bot_pool import MoveRequest, RecordRequest
 from trowel.server.history import History
 from trowel.server.state import TableState
 from trowel.server.table import Table
@@ -120,11 +122,11 @@ class WatchedTable:
             return first_table(socket)
 
 
-async def leak_request(request: MoveRequest | RecordRequest) -> dict[str, str]:
+async def leak_request(request: Request[Any]) -> HintReply:
     """Answer like a worker that leaks its whole request; no hint can reveal more than this."""
-    assert isinstance(request, MoveRequest)
-    digest = hashlib.sha256(request.to_line()).hexdigest()
-    return {"move": request.legal[0], "en": digest, "fr": digest}
+    assert isinstance(request, HintRequest)
+    digest = int(hashlib.sha256(to_line(request)).hexdigest(), 16)
+    return HintReply(id=0, hint=EncodedHint(request.position.legal[0], 0.0, "points", (), digest), memory=None)
 
 
 def first_table(socket: ClientSocket) -> str:
@@ -182,32 +184,29 @@ def test_a_game_declares_private_exactly_what_its_views_hide(mode: Mode) -> None
     rng = random.Random(3)
     whole = History.new(game, game.options(mode[1]), game.components(), "3")
     play_random_moves(whole, rng, 70)
-    match = whole.match.copy()
-    match._replay([])
+    match = whole.match.at(0)
     for entry in whole.match.log:
         if rng.random() < 0.2:
-            others = equally_hidden_codes(match, *entry)
+            others = equally_hidden_codes(match, entry.seat, entry.code)
             check_secrecy(match, entry, rng.sample(others, min(3, len(others))))
-        match._apply(*entry)
+        assert match.play_entry(entry.seat, entry.code)
 
 
 def check_secrecy(match: Match, entry: Entry, others: list[int]) -> None:
-    private_to = match.game.private_to
-    owner = None if private_to is None else private_to(match.box[0], match._state[0], *entry)
     for seat in (*range(match.players), None):
-        if seat in (owner, entry.seat):
+        if seat in (entry.private_to, entry.seat):
             continue
-        view = view_after(match, entry, seat)
-        same = [view_after(match, Entry(entry.seat, code), seat) == view for code in others]
-        if owner is not None:
-            assert all(same), f"seat {seat} sees a secret of seat {owner}"
+        view = view_after(match, entry.seat, entry.code, seat)
+        same = [view_after(match, entry.seat, code, seat) == view for code in others]
+        if entry.private_to is not None:
+            assert all(same), f"seat {seat} sees a secret of seat {entry.private_to}"
         elif len(others) >= 3:
             assert not all(same), f"the log would reveal more to seat {seat} than its view does"
 
 
-def view_after(match: Match, entry: Entry, seat: Seat) -> object:
+def view_after(match: Match, actor: int, code: int, seat: Seat) -> object:
     clone = match.copy()
-    clone._apply(*entry)
+    assert clone.play_entry(actor, code)
     return clone.view(seat)
 
 
@@ -235,9 +234,8 @@ def test_a_bot_receives_only_what_its_seat_may_know(server: LiveServer) -> None:
     hidden_action = match.state[0].players[0].action
     resampled = set()
     for _ in range(30):
-        state = match.game.new_state()
-        state.view("u1")[:] = list(server.table(table).make_move_request(1).state)
-        resampled.add(int(state[0].players[0].action))
+        position = server.table(table).make_move_request(1).position.decode()
+        resampled.add(int(position.state[0].players[0].action))
     assert len(resampled) > 3
     assert Credentials("unknown").held_seats(table, server.table(table).state.seats) == []
     assert hidden_action >= 0

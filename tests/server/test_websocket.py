@@ -13,7 +13,8 @@ def test_others_placements_stay_hidden_until_all_have_placed(ann: Guest, bob: Gu
         hers.move()
         state = his.until(lambda state: not state["seats"][0]["to_act"])
         assert his.log[-1] | {"words": ""} == {
-            "number": 2, "seat": 0, "move": None, "kind": None, "parts": None, "words": "", "secret": True,
+            "number": 2, "seat": 0, "move": None, "kind": None, "parts": None, "words": "", "rules": [], "about": [],
+            "effects": [], "secret": True,
         }  # fmt: skip
         assert state["decision"] == first["decision"]
         assert state["view"]["players"][0]["tiles"] == []

@@ -8,8 +8,9 @@ from typing import Any
 
 import trowel
 from trowel.core.game import Options
+from trowel.core.option_table import YES
 from trowel.games.marajoara.campaign import Campaign, stars
-from trowel.games.marajoara.options import MISSIONS, YES
+from trowel.games.marajoara.options import MISSIONS
 from trowel.server import refusals
 from trowel.server.registry import TableRegistry
 from trowel.server.state import TableState

@@ -16,7 +16,8 @@ from trowel.core.errors import ComponentsError, IllegalMoveError, OptionError, R
 from trowel.server import refusals
 from trowel.server.frontend import accepts_html, index_page
 from trowel.server.refusals import RefusalError
-from trowel.server.wire.table import LocalizedText, Refused
+from trowel.server.wire.table import Refused
+from trowel.server.wire.text import LocalizedText
 
 log = logging.getLogger("trowel.server")
 CODES: dict[type[TrowelError], tuple[str, int]] = {

@@ -1,7 +1,4 @@
-"""A match together with the visibility of its log: which seat may read which line.
-
-Play, undo, replay and restarts all go through this class, so the visibility is computed in one place.
-"""
+"""A match at a table: the events to store, the numbers of decisions, and what a seat may read of the log."""
 
 from __future__ import annotations
 
@@ -9,9 +6,13 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from trowel.core.errors import IllegalMoveError
-from trowel.core.game import CHANCE, Game, Move, Options
-from trowel.core.match import Match
+from trowel.core.game import CHANCE, Game, Options
+from trowel.core.legal import LegalMove
+from trowel.core.log import hidden_entries
+from trowel.core.match import Match, new_match
+from trowel.core.moves import Move
 from trowel.server.refusals import secrets_so_far
+from trowel.server.wire.moves import LogLine
 
 EventKind = Literal["move", "chance", "undo"]
 
@@ -25,42 +26,32 @@ class Event(NamedTuple):
 
 
 class History:
-    """A match, and for every line of its log the seat that it is private to."""
+    """A match, with what a table counts: moves and undos of every seat."""
 
-    def __init__(self, match: Match, owners: list[int | None], moves_made: list[int], undo_count: int) -> None:
+    def __init__(self, match: Match, moves_made: list[int], undo_count: int, public_lines: int = 0) -> None:
         self.match = match
-        self._owners = owners  # by log line: the seat that it was private to when it was added; None: public
         self._moves_made = moves_made  # by seat, undone moves included
         self.undo_count = undo_count
+        self._public_lines = public_lines  # the first lines of an imported record, which anyone may read
         self._legal: dict[int, list[Move]] = {}  # by seat: legal moves now, computed on demand
-        match.before_apply = self._store_owner
+        self.lines: dict[tuple[int, bool, int | str | None], LogLine] = {}  # the log on the wire, see move_views.py
 
     @classmethod
     def new(cls, game: Game, options: Options, components: str, seed: str) -> History:
         """Return the history of a new match, dealt as far as the first decision."""
-        match = Match(game, options, components, seed)
-        history = cls(match, [], [0] * match.players, 0)
-        match._deal()
-        return history
+        match = new_match(game, options, components, seed)
+        return cls(match, [0] * match.players, 0)
 
     @classmethod
     def from_record(cls, match: Match) -> History:
         """Return the history of an imported record, in which every line is public."""
-        return cls(match, [None] * len(match.log), [0] * match.players, 0)
+        return cls(match, [0] * match.players, 0, public_lines=len(match.log))
 
     def copy(self) -> History:
-        clone = History(self.match.copy(), list(self._owners), list(self._moves_made), self.undo_count)
+        clone = History(self.match.copy(), list(self._moves_made), self.undo_count, self._public_lines)
         clone._legal = dict(self._legal)
+        clone.lines = dict(self.lines)
         return clone
-
-    def _store_owner(self, seat: int, code: int) -> None:
-        """Store the owner of the log line that the match is about to append.
-
-        `Match.undo` replays the log from its start, so owners from this line on are out of date.
-        """
-        match, line = self.match, len(self.match.log)
-        private_to = match.game.private_to
-        self._owners[line:] = [None if private_to is None else private_to(match._box[0], match._state[0], seat, code)]
 
     # ------------------------------------------------------------ playing
 
@@ -88,17 +79,14 @@ class History:
             self.match.undo()
         if len(self.match.log) != lines:
             raise ValueError(f"no player move at line {lines}")
-        del self._owners[lines:]
         self._legal.clear()
+        self.lines = {key: line for key, line in self.lines.items() if key[0] < lines}
         self.undo_count += 1
         return Event("undo", None, str(lines))
 
     def events(self, first: int = 0) -> list[Event]:
         """Return the log from line `first` on, as events."""
-        return [
-            Event("chance" if seat is None else "move", seat, str(move))
-            for seat, move in list(self.match.moves)[first:]
-        ]
+        return [Event("chance" if seat is None else "move", seat, str(move)) for seat, move in self.match.moves[first:]]
 
     def replay(self, events: Iterable[Event]) -> None:
         """Apply the stored events to this new history, whose opening deal must equal the first of them.
@@ -131,6 +119,10 @@ class History:
             self._legal[seat] = self.match.legal(seat)
         return self._legal[seat]
 
+    def legal_moves(self, seat: int) -> list[LegalMove]:
+        """Return the legal moves of a seat with their prices."""
+        return self.match.describe(seat, self.legal(seat))
+
     def decision(self, seat: int) -> int | None:
         """Return the number of a seat's current decision; None if the seat has none.
 
@@ -152,24 +144,8 @@ class History:
         raise IllegalMoveError("nothing-to-undo", "you have not moved yet", "vous n'avez pas encore joué")
 
     def hidden_lines(self, seat: int | None, over: bool) -> set[int]:
-        """Return the log lines that a seat may not read now; None is a spectator.
-
-        A secret outcome stays hidden until the game is over. The move that completes a simultaneous round reveals the
-        moves before it: only the last one of each seat, since a seat may withdraw its move and choose again (S-3.3).
-        """
-        if over:
-            return set()
-        hidden = {line for line, owner in enumerate(self._owners) if owner is not None and owner != seat}
-        latest: dict[int, int] = {}  # seat -> line of its last hidden move in this round
-        for line, entry in enumerate(self.match.log):
-            if entry.seat == CHANCE:
-                continue
-            if self._owners[line] is not None:
-                latest[entry.seat] = line
-            else:
-                hidden.difference_update(latest.values())
-                latest.clear()
-        return hidden
+        """Return the log lines that a seat may not read now; None is a spectator. `over`: the table is finished."""
+        return set() if over else hidden_entries(self.match.log, seat, self._public_lines)
 
     def record_for(self, seat: int | None, over: bool) -> str:
         """Return the record of a finished game, or of a running game up to the first line hidden from the seat.
@@ -185,9 +161,7 @@ class History:
             lines -= 1  # a record must end at a player's decision
         if self.match.log[lines].seat == CHANCE:
             raise secrets_so_far()
-        prefix = self.match.copy()
-        prefix._replay(self.match.log[:lines])
-        return prefix.record()
+        return self.match.at(lines).record()
 
 
 class DivergedError(Exception):

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import Any
+import secrets
 
+from trowel.bots.advice import decode_hint
+from trowel.bots.base import make_position
+from trowel.bots.protocol import (
+    AnalysisRequest,
+    EncodedHint,
+    EncodedPosition,
+    HintRequest,
+    ParRequest,
+    R,
+    Request,
+    WorkerError,
+)
+from trowel.core.game import Game
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
 from trowel.server import operations, refusals
-from trowel.server.bot_pool import BotPool, MoveRequest, RecordRequest, WorkerError
+from trowel.server.bot_pool import BotPool
+from trowel.server.move_views import effect_view, log_lines, move_view
 from trowel.server.state import TableState
 from trowel.server.table import Table
-from trowel.server.views import legal_move, log_lines
 from trowel.server.wire import responses
-from trowel.server.wire.table import Hint, LocalizedText, LogPart
+from trowel.server.wire.moves import LogPart
+from trowel.server.wire.table import Hint
+from trowel.server.wire.text import LocalizedText
 
 ANALYSIS_SEED = 7  # constant, so that every client gets the same analysis
 
@@ -32,9 +46,16 @@ async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
     decision = history.decision(seat)
     if decision is None:
         raise refusals.no_hint()
-    answer = await ask(pool, replace(table.make_move_request(seat), kind="hint"))
-    move = history.match.game.notation.parse(answer["move"])
-    return Hint(decision=decision, move=legal_move(move), reason=hint_reason(answer))
+    request = HintRequest(position=table.encode_position(seat), key=table.bot_key(seat), seed=secrets.randbits(60))
+    reply = await ask(pool, request)
+    game = history.match.game
+    move = game.notation.move(reply.hint.move)
+    return Hint(
+        decision=decision,
+        move=move_view(move),
+        reason=hint_reason(game, reply.hint),
+        effects=[effect_view(effect) for effect in history.match.preview(seat, move)],
+    )
 
 
 async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
@@ -46,21 +67,23 @@ async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
     match = finished_match(table.state)
     if step >= len(match.log) or match.log[step].seat < 0:
         raise refusals.malformed("step")
-    seat, code = match.log[step]
-    move = str(match.game.notation.move(code))
-    before = match_at(match, step)
-    request = MoveRequest(
-        table=table.id, game=match.game.name, components=match.components, options=dict(match.options),
-        state=before.resample_hidden(seat, make_rng(ANALYSIS_SEED)).tobytes(),  # what the seat could know then
-        seat=seat, at=step, legal=[str(move) for move in before.legal(seat)], bot="", seed=ANALYSIS_SEED,
-        kind="analysis", played=move,
-    )  # fmt: skip
-    answer = await ask(pool, request)
-    best = match.game.notation.parse(answer["move"])
+    seat, code, _ = match.log[step]
+    before = match.at(step)
+    position = make_position(before, seat, make_rng(ANALYSIS_SEED))  # what the seat could know then
+    request = AnalysisRequest(position=EncodedPosition.encode(position), move=code, seed=ANALYSIS_SEED)
+    reply = await ask(pool, request)
+    best = match.game.notation.move(reply.hint.move)
     return responses.Analysis(
-        step=step, seat=seat, played=move, best=legal_move(best), unit=answer["unit"], loss=answer["loss"],
-        reason=hint_reason(answer),
-    )  # fmt: skip
+        step=step,
+        seat=seat,
+        played=str(match.game.notation.move(code)),
+        best=move_view(best),
+        unit=reply.hint.unit,
+        loss=reply.loss,
+        reason=hint_reason(match.game, reply.hint),
+        effects=[effect_view(effect) for effect in before.preview(seat, best)],
+        played_effects=[effect_view(effect) for effect in match.effects(step)],
+    )
 
 
 async def par(table: Table, pool: BotPool) -> responses.Par:
@@ -74,19 +97,21 @@ async def par(table: Table, pool: BotPool) -> responses.Par:
 
     if not has_par(match.game.name) or not match.over:
         raise refusals.no_par()
-    return responses.Par(**await ask(pool, RecordRequest(table.id, match.game.name, "par", match.record())))
+    reply = await ask(pool, ParRequest(record=match.record()))
+    return responses.Par(par=reply.par, algorithm=reply.algorithm)
 
 
-async def ask(pool: BotPool, request: MoveRequest | RecordRequest) -> dict[str, Any]:
-    """Return a worker's answer; any failure becomes the refusal `no-hint`."""
+async def ask(pool: BotPool, request: Request[R]) -> R:
+    """Return a worker's reply; any failure becomes the refusal `no-hint`."""
     try:
         return await pool.ask(request)
     except (WorkerError, OSError, TimeoutError, ValueError):
         raise refusals.no_hint() from None
 
 
-def hint_reason(answer: dict[str, Any]) -> LocalizedText:
-    return LocalizedText(en=answer["en"], fr=answer["fr"])
+def hint_reason(game: Game, encoded: EncodedHint) -> LocalizedText:
+    hint = decode_hint(game, encoded)
+    return LocalizedText(en=hint.say("en"), fr=hint.say("fr"))
 
 
 # ---------------------------------------------------------------- finished and imported games
@@ -101,7 +126,7 @@ def replay_step(state: TableState, step: int, seat: int | None) -> responses.Rep
     whole = finished_match(state)
     last = len(whole.log)
     at = min(step, last)
-    match = match_at(whole, at)
+    match = whole.at(at)
     return responses.ReplayStep(
         at=at,
         last=last,
@@ -121,20 +146,13 @@ def summary(state: TableState) -> responses.Summary:
         RefusalError: `not-over`.
     """
     whole = finished_match(state)
-    match = match_at(whole, 0)
     paid: list[responses.MovePoints] = []
-    scores = match.scores
-    for line, (seat, code) in enumerate(whole.log):
-        match._apply(seat, code)
-        if match.scores == scores and seat < 0:
-            continue
-        if seat >= 0:
-            label = str(whole.game.notation.move(code))[:1]
-            paid.append(responses.MovePoints(line=line, seat=seat, label=label, points=0))
-        for other, (before, after) in enumerate(zip(scores, match.scores, strict=True)):
-            if after != before:
-                credit(paid, other, after - before)
-        scores = match.scores
+    for line, (seat, move) in enumerate(whole.moves):
+        if seat is not None:
+            paid.append(responses.MovePoints(line=line, seat=seat, label=str(move)[:1], points=0))
+        for effect in whole.effects(line):
+            if effect.unit == "points" and effect.seat is not None:
+                credit(paid, effect.seat, effect.amount)
     return responses.Summary(paid=paid)
 
 
@@ -144,13 +162,6 @@ def credit(paid: list[responses.MovePoints], seat: int, points: int) -> None:
         if entry.seat == seat:
             entry.points += points
             return
-
-
-def match_at(match: Match, lines: int) -> Match:
-    """Return a copy of the match after its first `lines` log lines."""
-    copy = match.copy()
-    copy._replay(match.log[:lines])
-    return copy
 
 
 def finished_match(state: TableState) -> Match:

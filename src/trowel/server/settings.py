@@ -19,6 +19,7 @@ class Settings:
     workers: int = field(default_factory=lambda: min(4, os.cpu_count() or 1))  # bot processes
     bot_timeout_seconds: float = 30.0  # per bot request; then the worker is restarted
     cold_timeout_seconds: float = 300.0  # per bot request while kernels may have to be compiled
+    cancel_seconds: float = 5.0  # for a worker to end a cancelled request; then it is restarted
     bot_pause_seconds: float = 0.6  # before a bot's move at tables with people, so that they can follow
     default_bot: str | None = None  # for seats that name no bot; None: a level of medium strength
     messages_per_second: float = 20.0  # per guest, seat key or address, on average

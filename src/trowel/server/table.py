@@ -12,10 +12,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from trowel.bots.base import make_position
+from trowel.bots.protocol import EncodedPosition, MoveRequest
 from trowel.core.errors import TrowelError
 from trowel.core.rng import make_rng
 from trowel.server import lessons, operations
-from trowel.server.bot_pool import BotPool, MoveRequest, default_bot
+from trowel.server.bot_pool import BotPool, default_bot
 from trowel.server.refusals import RefusalError
 from trowel.server.settings import Settings
 from trowel.server.state import TableState
@@ -163,23 +165,33 @@ class Table:
         return not self.subscribers and not self._bot_turns and not self._lock.locked()
 
     def start_bot_turns(self) -> None:
-        """Start a task for every seat to move that a bot plays, unless it already works on this decision."""
+        """Start a task for every decision of a bot, and cancel the tasks whose decision is not the bot's any more.
+
+        The seat's move was taken back, its holder plays again, or the game is paused or over, for instance.
+        """
+        decisions = self._bot_decisions()
+        for seat, turn in list(self._bot_turns.items()):
+            if turn.task is not None and decisions.get(seat) != turn.decision:
+                turn.task.cancel()
+                del self._bot_turns[seat]
+        for seat, decision in decisions.items():
+            current = self._bot_turns.get(seat)
+            if current is None or current.decision != decision:
+                turn = self._bot_turns[seat] = BotTurn(decision)
+                turn.task = asyncio.create_task(self._play_bot_turn(seat, turn))
+
+    def _bot_decisions(self) -> dict[int, int]:
+        """Return the numbers of the decisions that bots have to make now, by seat."""
         state = self.state
         if state.status != "playing" or (state.clock is not None and state.clock.paused):
-            return
-        for seat in state.history.match.to_act:
-            if state.seats[seat].kind != "bot" and seat not in state.substitutes:
-                continue  # a person plays this seat
-            if not lessons.is_due(state, seat):
-                continue
-            decision = state.history.decision(seat)
-            current = self._bot_turns.get(seat)
-            if decision is None or (current is not None and current.decision == decision):
-                continue
-            if current is not None and current.task is not None:
-                current.task.cancel()
-            turn = self._bot_turns[seat] = BotTurn(decision)
-            turn.task = asyncio.create_task(self._play_bot_turn(seat, turn))
+            return {}
+        return {
+            seat: decision
+            for seat in state.history.match.to_act
+            if (state.seats[seat].kind == "bot" or seat in state.substitutes)  # otherwise a person plays the seat
+            and lessons.is_due(state, seat)
+            and (decision := state.history.decision(seat)) is not None
+        }
 
     async def _play_bot_turn(self, seat: int, turn: BotTurn) -> None:
         try:
@@ -211,19 +223,22 @@ class Table:
     def make_move_request(self, seat: int) -> MoveRequest:
         """Return the request for a bot worker to choose a move; everything hidden from the seat is resampled."""
         match = self.state.history.match
-        bot = self.state.seats[seat].bot or default_bot(match.game, match.options, self._settings)
         return MoveRequest(
-            table=self.id,
-            game=match.game.name,
-            components=match.components,
-            options=dict(match.options),
-            state=match.resample_hidden(seat, make_rng(secrets.randbits(60))).tobytes(),
-            seat=seat,
-            at=len(match.log),
-            legal=[str(move) for move in match.legal(seat)],
-            bot=bot,
+            position=self.encode_position(seat),
+            key=self.bot_key(seat),
+            log_length=len(match.log),
+            bot=self.state.seats[seat].bot or default_bot(match.game, match.options, self._settings),
             seed=secrets.randbits(60),
         )
+
+    def encode_position(self, seat: int) -> EncodedPosition:
+        """Return the match as `seat` may know it; everything hidden from the seat is resampled."""
+        rng = make_rng(secrets.randbits(60))
+        return EncodedPosition.encode(make_position(self.state.history.match, seat, rng))
+
+    def bot_key(self, seat: int) -> str:
+        """Return the key by which workers remember the bot of a seat."""
+        return f"{self.id}/{seat}"
 
     async def close(self) -> None:
         """Cancel the clock timer and the bot turns."""

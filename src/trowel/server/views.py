@@ -5,38 +5,21 @@ It is built up from `match.view(seat)` and the visible log lines, so hidden data
 
 from __future__ import annotations
 
-import dataclasses
-import functools
 import hashlib
 from collections.abc import Sequence
-from typing import Any
 
 from trowel.core import cache
-from trowel.core.game import Move
 from trowel.core.match import Match
 from trowel.lessons.progress import Progress, count_moves
 from trowel.server.bot_pool import needs_compiling
 from trowel.server.clock import Clock
-from trowel.server.history import History
+from trowel.server.move_views import legal_move_view, log_lines, move_view, multi_choice_view
 from trowel.server.operations import undo_kind
 from trowel.server.state import TableState
 from trowel.server.table import Table
-from trowel.server.wire.table import (
-    ClockView,
-    Deal,
-    LegalMove,
-    LessonView,
-    LocalizedText,
-    LogLine,
-    LogPart,
-    ProposalView,
-    SeatClock,
-    SeatView,
-    TableView,
-)
-
-HIDDEN_MOVE = LocalizedText(en="decides in secret", fr="décide en secret")
-HIDDEN_OUTCOME = LocalizedText(en="a secret draw", fr="un tirage secret")
+from trowel.server.wire.moves import LegalMove, LogPart
+from trowel.server.wire.table import ClockView, Deal, LessonView, ProposalView, SeatClock, SeatView, TableView
+from trowel.server.wire.text import LocalizedText
 
 
 def table_view(table: Table, seat: int | None, held_seats: Sequence[int], first_line: int = 0) -> TableView:
@@ -51,9 +34,11 @@ def table_view(table: Table, seat: int | None, held_seats: Sequence[int], first_
     match = state.history.match
     decision = None
     legal: list[LegalMove] = []
+    multi_choice = None
     if seat is not None and state.status == "playing" and state.seats[seat].kind == "person":
         decision = state.history.decision(seat)
-        legal = [legal_move(move) for move in state.history.legal(seat)]
+        legal = [legal_move_view(move) for move in state.history.legal_moves(seat)]
+        multi_choice = multi_choice_view(match.multi_choice(seat))
     return TableView(
         id=table.id,
         version=table.version,
@@ -66,6 +51,7 @@ def table_view(table: Table, seat: int | None, held_seats: Sequence[int], first_
         view=match.view(seat),
         decision=decision,
         legal=legal,
+        multi_choice=multi_choice,
         scores=list(match.scores),
         winners=list(match.winners),
         log=LogPart(start=first_line, lines=log_lines(state.history, seat, state.is_finished)[first_line:]),
@@ -153,65 +139,7 @@ def lesson_view(progress: Progress, match: Match) -> LessonView:
         text=LocalizedText(**step.text),
         ask=None if step.ask is None else LocalizedText(**step.ask),
         point=list(step.point),
-        moves=[legal_move(match.game.notation.parse(move)) for move in progress.expected_moves(count_moves(match))],
+        moves=[move_view(match.game.notation.parse(move)) for move in progress.expected_moves(count_moves(match))],
         read=step.is_reading,
         free=step.free,
     )
-
-
-# ---------------------------------------------------------------- moves and the log
-
-
-@functools.lru_cache(maxsize=20_000)
-def legal_move(move: Move) -> LegalMove:
-    return LegalMove(move=str(move), kind=move_kind(move), parts=move_parts(move), words=move_text(move))
-
-
-def move_kind(move: Move) -> str:
-    """Return the name of the move's type in JSON, which stays when the class is renamed."""
-    return getattr(move, "KIND", type(move).__name__)
-
-
-def move_text(move: Move) -> LocalizedText:
-    return LocalizedText(en=move.say("en"), fr=move.say("fr"))
-
-
-def move_parts(move: Move) -> dict[str, Any]:
-    """Return the fields of a typed move as JSON data, for clients that draw it."""
-    return _to_json(move) if dataclasses.is_dataclass(move) else {}
-
-
-def _to_json(value: Any) -> Any:
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {field.name: _to_json(getattr(value, field.name)) for field in dataclasses.fields(value)}
-    if isinstance(value, list | tuple | set | frozenset):
-        return [_to_json(item) for item in value]
-    if isinstance(value, str | bool | int | float | None):
-        return int(value) if isinstance(value, int) and not isinstance(value, bool) else value
-    return value.item() if hasattr(value, "item") else str(value)
-
-
-def log_lines(history: History, seat: int | None, over: bool) -> list[LogLine]:
-    """Return the log as a seat may read it.
-
-    Equal lines are the same cached object, which websocket.py uses to find the lines that a client already has.
-    """
-    hidden = history.hidden_lines(seat, over)
-    return [
-        _hidden_line(number, actor) if number in hidden else _line(number, actor, move)
-        for number, (actor, move) in enumerate(history.match.moves)
-    ]
-
-
-@functools.lru_cache(maxsize=20_000)
-def _line(number: int, seat: int | None, move: Move) -> LogLine:
-    entry = legal_move(move)
-    return LogLine(
-        number=number, seat=seat, move=entry.move, kind=entry.kind, parts=entry.parts, words=entry.words, secret=False
-    )
-
-
-@functools.lru_cache(maxsize=5_000)
-def _hidden_line(number: int, seat: int | None) -> LogLine:
-    words = HIDDEN_OUTCOME if seat is None else HIDDEN_MOVE
-    return LogLine(number=number, seat=seat, move=None, kind=None, parts=None, words=words, secret=True)

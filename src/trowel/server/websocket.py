@@ -15,11 +15,13 @@ from trowel.server import chat, refusals, review
 from trowel.server.access import AccessControl, Caller
 from trowel.server.error_handlers import refused_message
 from trowel.server.middleware import is_cross_site
+from trowel.server.move_views import preview
 from trowel.server.refusals import RefusalError
 from trowel.server.table import Subscriber, Table
 from trowel.server.views import table_view
 from trowel.server.wire import messages
-from trowel.server.wire.table import Done, LogLine, LogPart, Pong, TableView
+from trowel.server.wire.moves import LogLine, LogPart
+from trowel.server.wire.table import Done, Pong, TableView
 
 POLICY_VIOLATION = 1008  # close code
 MAX_BAD_MESSAGES = 200  # malformed or too frequent messages in a row before the socket is closed
@@ -98,7 +100,7 @@ class TableSocket:
         lines = view.log.lines
         common = 0
         for sent_line, line in zip(self._sent_lines, lines, strict=False):
-            if sent_line is not line:  # equal lines are identical objects, cached in views.py
+            if sent_line is not line:  # equal lines are identical objects, cached by the history
                 break
             common += 1
         self._sent_lines = lines
@@ -136,6 +138,8 @@ class TableSocket:
             case messages.HintMessage():
                 hint = await review.hint(table, registry.pool, self._seat())
                 return hint.model_copy(update={"ref": message.ref})
+            case messages.PreviewMessage():
+                return preview(table, self._seat(), message.move, message.ref)
             case messages.SayMessage():
                 await chat.say(registry.store, table, self._seat(), message.text, registry.settings.now())
             case _:

@@ -9,9 +9,10 @@ from trowel.games import NAMES
 from trowel.games import game as find_game
 from trowel.server.bot_pool import bot_names
 from trowel.server.campaign import load_campaign
+from trowel.server.option_views import option_views
 from trowel.server.routes.dependencies import AccessDep, CallerDep
 from trowel.server.wire import responses
-from trowel.server.wire.table import LocalizedText
+from trowel.server.wire.text import LocalizedText
 
 router = APIRouter()
 
@@ -26,13 +27,14 @@ async def health(access: AccessDep) -> responses.Health:
 
 @router.get("/games")
 async def games() -> list[responses.GameInfo]:
-    """Return all games with their bots, weakest first."""
+    """Return all games with their bots, weakest first, and their options."""
     return [
         responses.GameInfo(
             name=game.name,
             rules=game.rulebook().version,
             players=game.rulebook().players,
             bots=bot_names(game, game.options({})),
+            options=option_views(game.option_table),
         )
         for game in map(find_game, NAMES)
     ]

@@ -6,8 +6,10 @@ from fastapi import APIRouter
 
 from trowel.server import operations, review
 from trowel.server.bot_pool import default_bot
+from trowel.server.move_views import preview
 from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, TableDep, view_for
 from trowel.server.wire import fields, requests
+from trowel.server.wire.moves import Preview
 from trowel.server.wire.operations import Answer, Substitute
 from trowel.server.wire.table import Hint, TableView
 
@@ -85,6 +87,12 @@ async def turn_page(body: requests.TurnPageBody, table: TableDep, caller: Caller
     seat = caller.first_seat(table)
     await table.perform("lesson", seat, body)
     return view_for(caller, table, seat)
+
+
+@router.post("/tables/{table}/preview")
+async def preview_move(body: requests.PreviewBody, table: TableDep, caller: CallerDep) -> Preview:
+    """Return what a legal move of the seat would do, as far as the seat can know."""
+    return preview(table, caller.select_seat(table, body.seat), body.move)
 
 
 @router.post("/tables/{table}/hint")

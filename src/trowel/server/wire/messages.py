@@ -51,6 +51,10 @@ class HintMessage(Message):
     type: Literal["hint"]
 
 
+class PreviewMessage(operations.Preview, Message):
+    type: Literal["preview"]
+
+
 class SayMessage(operations.Say, Message):
     type: Literal["say"]
 
@@ -61,7 +65,7 @@ class PingMessage(Message):
 
 ClientMessage = Annotated[
     MoveMessage | LookMessage | UndoMessage | AnswerMessage | PauseMessage | ResumeMessage | SubstituteMessage
-    | HintMessage | SayMessage | PingMessage,
+    | HintMessage | PreviewMessage | SayMessage | PingMessage,
     Field(discriminator="type"),
 ]  # fmt: skip
 CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

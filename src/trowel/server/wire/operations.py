@@ -13,6 +13,12 @@ class Move(RequestModel):
     move: Notation
 
 
+class Preview(RequestModel):
+    """Ask what a move would do."""
+
+    move: Notation
+
+
 class Answer(RequestModel):
     proposal: Number  # id
     agree: bool

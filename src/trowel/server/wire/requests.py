@@ -75,6 +75,10 @@ class MoveBody(operations.Move, SeatBody):
     pass
 
 
+class PreviewBody(operations.Preview, SeatBody):
+    pass
+
+
 class AnswerBody(SeatBody):
     agree: bool
 

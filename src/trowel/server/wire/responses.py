@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 from pydantic import BaseModel
 
-from trowel.server.wire.table import LegalMove, LocalizedText, LogPart, Status
+from trowel.server.wire.game_views import AnyGameView
+from trowel.server.wire.moves import EffectView, LegalMove, LogPart
+from trowel.server.wire.table import Status
+from trowel.server.wire.text import LocalizedText
 
 
 class SeatKey(BaseModel):
@@ -56,11 +59,48 @@ class TableInfo(BaseModel):
     created: float  # seconds since 1970
 
 
+class OptionChoice(BaseModel):
+    """A value of an option."""
+
+    value: str | None  # None: the option is not set
+    title: LocalizedText
+    about: LocalizedText  # a clause in lower case, or empty
+
+
+class OptionCondition(BaseModel):
+    """Another option of the game has one of these values; None: it is not set."""
+
+    option: str
+    values: list[str | None]
+
+
+class OptionVariant(BaseModel):
+    """The values of an option while a condition holds."""
+
+    when: OptionCondition | None  # None: always
+    values: list[OptionChoice]  # empty for seats, which are numbered from 0, and for texts
+    default: str | None  # None: not set
+
+
+class GameOption(BaseModel):
+    """An option of a game. Its first variant whose condition holds counts; if none does, it does not apply."""
+
+    name: str
+    kind: Literal["choice", "flag", "number", "seat", "text"]  # flag: no or yes; JSON booleans are accepted
+    title: LocalizedText
+    meaning: LocalizedText
+    example: str  # of a text
+    fixes: Literal["nothing", "part", "deal"]  # what it fixes of the deal
+    unset: OptionChoice | None  # what happens if it is not set; None: it always has a value where it applies
+    variants: list[OptionVariant]
+
+
 class GameInfo(BaseModel):
     name: str
     rules: str  # version of the rulebook
     players: str  # such as 1-4
     bots: list[str]  # names, weakest first
+    options: list[GameOption]
 
 
 class RuleEntry(BaseModel):
@@ -84,8 +124,8 @@ class ReplayStep(BaseModel):
     last: int  # length of the log
     stops: list[int]  # values of `at` where a player is to move, and the last one
     seat: int | None  # whose view; None: all seats
-    view: dict[str, Any]
-    views: list[dict[str, Any]]  # of all seats if `seat` is None, otherwise empty
+    view: AnyGameView
+    views: list[AnyGameView]  # of all seats if `seat` is None, otherwise empty
     scores: list[int]
     log: LogPart
 
@@ -122,6 +162,8 @@ class Analysis(BaseModel):
     unit: str  # of `loss`
     loss: float  # of the move played, compared with `best`
     reason: LocalizedText  # for `best`
+    effects: list[EffectView]  # what `best` would have done
+    played_effects: list[EffectView]  # what the move did
 
 
 class Health(BaseModel):

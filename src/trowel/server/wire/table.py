@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from pydantic import BaseModel
 
-
-class LocalizedText(BaseModel):
-    """A text in both languages."""
-
-    en: str
-    fr: str
+from trowel.server.wire.game_views import AnyGameView
+from trowel.server.wire.moves import EffectView, LegalMove, LogPart, MultiChoiceView
+from trowel.server.wire.text import LocalizedText
 
 
 class Refused(BaseModel):
@@ -29,34 +26,6 @@ class Done(BaseModel):
 
     type: Literal["done"] = "done"
     ref: str | None = None
-
-
-class LegalMove(BaseModel):
-    """A legal move in notation, as data and as text."""
-
-    move: str  # notation
-    kind: str  # name of the move's type
-    parts: dict[str, Any]  # fields of the typed move (Scarabya: shape and cells)
-    words: LocalizedText
-
-
-class LogLine(BaseModel):
-    """A move or chance outcome; `move`, `kind` and `parts` are None if the seat may not read it."""
-
-    number: int  # from 0
-    seat: int | None  # None: chance
-    move: str | None
-    kind: str | None
-    parts: dict[str, Any] | None
-    words: LocalizedText
-    secret: bool  # hidden from this seat for now
-
-
-class LogPart(BaseModel):
-    """The log from line `start` on; the client keeps its lines before `start` and replaces the others."""
-
-    start: int
-    lines: list[LogLine]
 
 
 class SeatView(BaseModel):
@@ -130,9 +99,10 @@ class TableView(BaseModel):
     status: Status
     seat: int | None  # whose view; None: a spectator's
     seats: list[SeatView]
-    view: dict[str, Any]  # match.view(seat)
+    view: AnyGameView  # match.view(seat)
     decision: int | None  # number that a move must name; None: the seat has no decision
     legal: list[LegalMove]
+    multi_choice: MultiChoiceView | None  # None: the decision takes a single move
     scores: list[int]
     winners: list[int]
     log: LogPart
@@ -154,6 +124,7 @@ class Hint(BaseModel):
     decision: int  # that the hint is for
     move: LegalMove
     reason: LocalizedText
+    effects: list[EffectView]  # what the move would do
 
 
 class ChatLine(BaseModel):

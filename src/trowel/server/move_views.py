@@ -1,0 +1,134 @@
+"""Moves, effects and the log on the wire."""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+from typing import Any
+
+from trowel.core.effects import Effect
+from trowel.core.legal import LegalMove as CoreLegalMove
+from trowel.core.legal import MultiChoice, Price
+from trowel.core.moves import Move
+from trowel.server.history import History
+from trowel.server.operations import require_running
+from trowel.server.table import Table
+from trowel.server.wire.moves import ChoiceItemView, EffectView, LegalMove, LogLine, MultiChoiceView, Preview, PriceView
+from trowel.server.wire.text import LocalizedText
+
+HIDDEN_MOVE = LocalizedText(en="decides in secret", fr="décide en secret")
+HIDDEN_OUTCOME = LocalizedText(en="a secret draw", fr="un tirage secret")
+
+
+# ---------------------------------------------------------------- moves
+
+
+def legal_move_view(legal: CoreLegalMove) -> LegalMove:
+    return _legal_move(legal.move, legal.price)
+
+
+def move_view(move: Move) -> LegalMove:
+    """Return a move without its price, which depends on the position."""
+    return _legal_move(move, None)
+
+
+@functools.lru_cache(maxsize=20_000)
+def _legal_move(move: Move, price: Price | None) -> LegalMove:
+    return LegalMove(
+        move=str(move),
+        kind=move.kind.json_kind,
+        parts=move_parts(move),
+        words=LocalizedText(en=move.say("en"), fr=move.say("fr")),
+        rules=list(move.kind.rules),
+        price=None if price is None else PriceView(**dataclasses.asdict(price)),
+        about=list(move.kind.targets(move)),
+    )
+
+
+def move_parts(move: Move) -> dict[str, Any]:
+    """Return the fields of a typed move as JSON data, for clients that draw it."""
+    return {field.name: _to_json(getattr(move, field.name)) for field in dataclasses.fields(move)}  # type: ignore[arg-type]
+
+
+def _to_json(value: Any) -> Any:
+    return [_to_json(item) for item in value] if isinstance(value, tuple) else value
+
+
+def multi_choice_view(choice: MultiChoice | None) -> MultiChoiceView | None:
+    if choice is None:
+        return None
+    items = [
+        ChoiceItemView(
+            move=str(item.move), about=list(item.move.kind.targets(item.move)), count=item.count, group=item.group
+        )
+        for item in choice.items
+    ]
+    end = None if choice.end is None else str(choice.end)
+    return MultiChoiceView(items=items, min_picks=choice.min_picks, max_picks=choice.max_picks, end=end)
+
+
+def effect_view(effect: Effect, told: bool = False) -> EffectView:
+    return EffectView(
+        source=effect.source,
+        unit=effect.unit,
+        amount=effect.amount,
+        rule=effect.rule,
+        seat=effect.seat,
+        about=list(effect.about),
+        words=LocalizedText(en=effect.en, fr=effect.fr),
+        told=told,
+    )
+
+
+def preview(table: Table, seat: int, move: str, ref: str | None = None) -> Preview:
+    """Return what a move of the seat would do.
+
+    Raises:
+        IllegalMoveError: the move is illegal.
+        RefusalError: the game is not being played.
+    """
+    require_running(table.state)
+    match = table.state.history.match
+    effects = match.preview(seat, match.game.notation.parse(move))
+    return Preview(ref=ref, move=move, effects=[effect_view(effect) for effect in effects])
+
+
+# ---------------------------------------------------------------- the log
+
+
+def log_lines(history: History, viewer: int | None, over: bool) -> list[LogLine]:
+    """Return the log as a seat may read it; None is a spectator. `over`: the table is finished, nothing is hidden.
+
+    A line that did not change is the same object as before, which websocket.py uses to find the lines that a client
+    already has.
+    """
+    hidden = history.hidden_lines(viewer, over)
+    return [_line(history, index, viewer, index in hidden, over) for index in range(len(history.match.log))]
+
+
+def _line(history: History, index: int, viewer: int | None, hidden: bool, over: bool) -> LogLine:
+    key = index, hidden, "over" if over else viewer
+    line = history.lines.get(key)
+    if line is None:
+        line = history.lines[key] = _make_line(history, index, viewer, hidden, over)
+    return line
+
+
+def _make_line(history: History, index: int, viewer: int | None, hidden: bool, over: bool) -> LogLine:
+    seat, move = history.match.moves[index]
+    effects = [
+        effect_view(effect, told=not hidden and effect.is_told_by(move, seat))
+        for effect in history.match.effects(index)
+        if over or effect.is_visible_to(viewer)
+    ]
+    if hidden:
+        words = HIDDEN_OUTCOME if seat is None else HIDDEN_MOVE
+        return LogLine(
+            number=index, seat=seat, move=None, kind=None, parts=None, words=words, rules=[], about=[],
+            effects=effects, secret=True,
+        )  # fmt: skip
+    view = move_view(move)
+    return LogLine(
+        number=index, seat=seat, move=view.move, kind=view.kind, parts=view.parts, words=view.words, rules=view.rules,
+        about=view.about, effects=effects, secret=False,
+    )  # fmt: skip
