@@ -22,7 +22,6 @@ import text_prompt
 import trowel
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import Language
-from trowel.core.game import CHANCE
 from trowel.core.i18n import localized
 
 
@@ -43,9 +42,9 @@ class TextEnv:
         self.match = trowel.new(self.game, seed=self.seed, **self.options)
         self.players = {s: SeatedBot(self.bots, s, self.seed) for s in range(self.match.players) if s != self.seat}
         self.seed += 1
-        self.match.before_apply = self._on_move
-        self.news = [text_prompt.format_introduction(self.match.view(self.seat), self.lang), ""]
-        return self._play_others()
+        self.num_reported = len(self.match.log)
+        introduction = text_prompt.format_introduction(self.match.view(self.seat), self.lang)
+        return f"{introduction}\n\n{self._play_others()}"
 
     def step(self, answer: str) -> tuple[str, float, bool]:
         """Play a move in notation; return (observation, reward, done).
@@ -70,18 +69,20 @@ class TextEnv:
         """Play the bots until this seat may act or the game is over; return the observation."""
         while not self.done and self.seat not in self.match.to_act:
             self.players[self.match.to_act[0]].play(self.match)
-        news, self.news = "\n".join(self.news), []
+        news = "\n".join(self.news())
+        self.num_reported = len(self.match.log)
         board = text_prompt.format_board(self.match, self.seat, self.lang)
         return f"{news}\n\n{board}\n\n{text_prompt.format_decision(self.match, self.seat, self.lang)}".lstrip()
 
-    def _on_move(self, seat: int, code: int) -> None:
-        """Collect every move and chance outcome that this seat may know, before it is applied."""
-        game, match, lang = self.match.game, self.match, self.lang
-        owner = None if game.private_to is None else game.private_to(match.box[0], match.state[0], seat, code)
-        if owner in (None, self.seat):
-            move = game.notation.outcome(code) if seat == CHANCE else game.notation.move(code)
-            player = "" if seat == CHANCE else f"{text_prompt.player_name(seat, self.seat, lang)} "
-            self.news.append(player + move.say(lang))
+    def news(self) -> list[str]:
+        """Return the moves and chance outcomes since the last observation, as far as this seat may know them."""
+        hidden, lines = self.match.hidden_entries(self.seat), []
+        for index in range(self.num_reported, len(self.match.log)):
+            if index not in hidden:
+                seat, move = self.match.moves[index]
+                player = "" if seat is None else f"{text_prompt.player_name(seat, self.seat, self.lang)} "
+                lines.append(player + move.say(self.lang))
+        return lines
 
     def _format_refusal(self, refusal: trowel.IllegalMoveError) -> str:
         text = f"{localized(self.lang, 'Not played:', 'Pas joué :')} {refusal.say(self.lang)}"

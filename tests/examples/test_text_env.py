@@ -63,7 +63,9 @@ def test_an_observation_reports_the_moves_of_others_unless_they_are_hidden() -> 
     env = TextEnv("scarabya", mode="standard", players=2, seat=1, bots="random", seed=3)
     env.reset()
     env.match.play(0, env.match.legal(0)[0])
-    assert not any("player 1" in line for line in env.news)
+    assert not any("player 1" in line for line in env.news())
+    env.match.play(1, env.match.legal(1)[0])
+    assert any("player 1" in line for line in env.news()), "the last action of a round reveals the others"
     duel = TextEnv("scarabya", mode="duel", starter=1, bots="random", seed=3)
     assert "player 2 places the" in duel.reset()
 

@@ -8,7 +8,7 @@ from learning_curve import Point, draw_svg, format_table
 from scarabya_squares import MAX_AREA, NUM_KINDS, PATTERNS, add_to_kinds, list_sites
 
 import trowel
-from trowel.games.scarabya.placement import DISCARD
+from trowel.games.scarabya.moves import DISCARD
 from trowel.research.batch import BatchEnv
 
 

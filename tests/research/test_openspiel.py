@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import random
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
 import trowel.research.openspiel  # noqa: F401, it registers the games
 from trowel.core.game import CHANCE
 from trowel.core.match import Match
-from trowel.games import NAMES
+from trowel.games import NAMES, option_table
 from trowel.research.openspiel.types import default_parameters
 
 GOLDEN = Path(__file__).with_name("golden")
@@ -105,7 +104,7 @@ class FewStates(EnforceAPIOnPartialTreeBase):
         if cls.name.startswith("trowel_artifact"):
             # Few random games contain a card drawn in secret, and the API test requires one.
             ends = (walk(cls.name, seed) for seed in range(40))
-            cls.some_states.append(next(end for end in ends if any(entry.owner is not None for entry in end.log)))
+            cls.some_states.append(next(end for end in ends if any(entry.private_to is not None for entry in end.log)))
 
 
 if not flags.FLAGS.is_parsed():
@@ -165,7 +164,7 @@ def test_information_states_hide_what_others_chose_until_the_round_is_over() -> 
 def test_cards_drawn_in_secret_stay_hidden_from_other_seats() -> None:
     for seed in range(40):
         state = walk("trowel_artifact(extensions=1 2)", seed)
-        secrets = [entry for entry in state.log if entry.owner is not None]
+        secrets = [entry for entry in state.log if entry.private_to is not None]
         if secrets:
             break
     else:
@@ -173,7 +172,7 @@ def test_cards_drawn_in_secret_stay_hidden_from_other_seats() -> None:
     entry = secrets[0]
     assert entry.seat == CHANCE
     expected = f"* {state.format_entry(entry)}"
-    owner, other = entry.owner, (entry.owner + 1) % 3
+    owner, other = entry.private_to, (entry.private_to + 1) % 3
     index = state.log.index(entry)
     assert state.information_state_string(owner).split("\n")[1 + index] == expected
     assert state.information_state_string(other).split("\n")[1 + index] == "* ?"
@@ -270,8 +269,7 @@ def test_golden_descriptions() -> None:
 
 def test_parameters_are_the_options_of_the_game() -> None:
     for name in NAMES:
-        option_names = import_module(f"trowel.games.{name}.options").OPTION_NAMES
-        assert tuple(default_parameters(name)) == (*option_names, "reward")
+        assert tuple(default_parameters(name)) == (*option_table(name).names, "reward")
 
 
 if __name__ == "__main__":

@@ -45,7 +45,7 @@ def test_a_record_survives_the_conversion_to_a_trajectory_and_back(
     assert copy.log == match.log
     assert copy.scores == match.scores
     with np.load(tmp_path / "game.npz") as arrays:
-        steps = sum(seat >= 0 for seat, _ in match.log)
+        steps = sum(entry.seat >= 0 for entry in match.log)
         assert len(arrays["observations"]) == len(arrays["masks"]) == len(arrays["returns"]) == steps
         assert arrays["masks"][np.arange(steps), arrays["actions"]].all()
         assert tuple(arrays["returns"][0].tolist()) == match.scores == tuple(arrays["scores"].tolist())

@@ -63,6 +63,14 @@ def test_simulate_plays_the_same_games_for_the_same_seed(tmp_path: Path) -> None
     assert all(trowel.load(file.read_text()).over for file in first)
 
 
+def test_options_that_fix_the_deal_reach_the_game(tmp_path: Path) -> None:
+    args = ("simulate", "artifact", "--unused", "asia", "--first", "2", "--games", "1", "--workers", "1")
+    assert run(*args, "--out", str(tmp_path)).exit_code == 0
+    (file,) = tmp_path.iterdir()
+    options = trowel.load(file.read_text()).options
+    assert (options["unused"], options["first"]) == ("asia", "2")
+
+
 def test_simulate_prints_the_same_figures_with_one_and_two_processes() -> None:
     args = ("--lang", "en", "simulate", "scarabya", "--games", "60", "--seed", "4")
     single, parallel = run(*args, "--workers", "1"), run(*args, "--workers", "2")

@@ -5,18 +5,23 @@ from __future__ import annotations
 import io
 import random
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 from rich.console import Console
 
 import trowel
+from tests.marajoara.arrange import position as marajoara_position
 from tests.terminal.scripted import ScriptedKeyboard, console_text
+from trowel.bots.process import BotProcess
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.match import Match
 from trowel.terminal.game import TerminalGame, load_screen
 from trowel.terminal.layout import trim_notices
+from trowel.terminal.replay import Replay
+from trowel.terminal.shell import Shell
 
 LANGUAGES: tuple[Language, Language] = ("en", "fr")
 
@@ -143,6 +148,32 @@ def test_many_moves_of_bots_do_not_push_the_site_off_the_window() -> None:
     assert "bot 2 jumps, 29" in lines
     assert any(line.startswith("… (") for line in lines)
     assert len(site_rows(lines, 8)) == 8
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_replay_of_many_outcomes_does_not_scroll(lang: Language) -> None:
+    """The first step of Marajoara's replay deals 52 dice."""
+    console = Console(file=Window(), width=80, height=24, color_system=None)
+    keyboard = ScriptedKeyboard(["q"], keys=True)
+    Replay(play_random_moves(60, "marajoara", players=2), console, keyboard, lang).run()
+    lines = console_text(console).removeprefix("\x1b[2J\x1b[H").rstrip("\n").split("\n")
+    assert len(lines) < 24
+    assert any(line.startswith("… (") for line in lines)
+    assert len(site_rows(lines, 8)) == 8
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_last_screen_keeps_the_score_sheet_below_many_moves_of_bots(lang: Language, tmp_path: Path) -> None:
+    match = marajoara_position(lap=14, vases=(1, 2))
+    match.play(0, "end")
+    match.play(1, "end")
+    game = make_game(match, 80, 24, lang)
+    game.notices += [f"bot 2 jumps, {number}" for number in range(30)]
+    assert Shell(game, tmp_path / "kept.trowel", BotProcess()).run()
+    lines = console_text(game.console).removeprefix("\x1b[2J\x1b[H").rstrip("\n").split("\n")
+    assert len(lines) < 24
+    assert any(line.strip().startswith(("most vases", "majorité des vases")) for line in lines)
+    assert any(line.startswith(("Final scores: ", "Scores : ")) for line in lines)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from trowel.commands.help_text import help_text
-from trowel.terminal.game_cli import CliOption, load_all_clis
+from trowel.terminal.game_cli import CliOption, load_all_clis, make_cli_options
 
 RECORD_PATH = click.Path(exists=True, dir_okay=False, path_type=Path)  # to read: a saved game
 FILE_PATH = click.Path(dir_okay=False, path_type=Path)  # to write
@@ -21,9 +21,7 @@ workers_option = click.option(
     help=help_text("Number of processes; default: one per core.", "Nombre de processus ; par défaut, un par cœur."),
 )
 
-# Options of all games; a game rejects those of another.
-PLAYERS = CliOption("players", ("Number of players.", "Nombre de joueurs."), type=int)
-GAME_OPTIONS = [PLAYERS, *(option for cli in load_all_clis().values() for option in cli.options)]
+GAME_OPTIONS = make_cli_options()
 PLAY_FLAGS = [flag for cli in load_all_clis().values() for flag in cli.play_flags]
 
 

@@ -14,7 +14,8 @@ import numpy as np
 
 from trowel.core.errors import IllegalMoveError, RecordError, TrowelError
 from trowel.core.game import CHANCE
-from trowel.core.match import Entry, Match
+from trowel.core.log import Entry
+from trowel.core.match import Match
 from trowel.games import game as find_game
 from trowel.research.actions import actions
 from trowel.research.arrays import env_kernel, reward_kernel
@@ -38,7 +39,7 @@ def from_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
     size, count = make_layout(match.game, match.options).size, actions(match.game.name).count
     log = without_withdrawals(match.log, count)
     clone = Match(match.game, match.options, match.components)
-    clone._replay([])
+    codes, weights = np.zeros(match.game.max_choices, np.int32), np.zeros(match.game.max_choices, np.int64)
     steps = [entry for entry in log if entry.seat != CHANCE]
     observations = np.zeros((len(steps), size), dtype=np.float32)
     masks = np.zeros((len(steps), count), dtype=np.bool_)
@@ -46,24 +47,25 @@ def from_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
     step = 0
     for entry in log:
         if entry.seat != CHANCE:
-            kernel.observe_one(clone.box, clone._state, entry.seat, observations[step])
-            kernel.mask_one(clone.box, clone._state, entry.seat, masks[step], clone._out)
-        clone._apply(entry.seat, entry.code)
+            state = clone.state
+            kernel.observe_one(clone.box, state, entry.seat, observations[step])
+            kernel.mask_one(clone.box, state, entry.seat, masks[step], codes)
+        clone.play_entry(entry.seat, entry.code)
         if entry.seat != CHANCE:
             step += 1
         rewards_kernel.reward_totals_one(
-            clone.box, clone._state, int(reward_kind), match.players, reward_totals[step], clone._weights
+            clone.box, clone.state, int(reward_kind), match.players, reward_totals[step], weights
         )
     rewards = np.diff(reward_totals, axis=0)
     if reward_kind == Reward.WIN and match.over and len(rewards):
-        rewards_kernel.win_rewards_one(clone.box, clone._state, match.players, rewards[-1])
+        rewards_kernel.win_rewards_one(clone.box, clone.state, match.players, rewards[-1])
     return {
         "format": np.array(FORMAT),
         "game": np.array(match.game.name),
         "rules": np.array(match.game.rulebook().version),
         "options": np.array(json.dumps(match.options)),
         "components": np.array("" if match.components == match.game.components() else match.components),
-        "log": np.array(log, dtype=np.int32).reshape(-1, 2),
+        "log": np.array([entry[:2] for entry in log], dtype=np.int32).reshape(-1, 2),
         "seats": np.array([entry.seat for entry in steps], dtype=np.int8),
         "actions": np.array([entry.code for entry in steps], dtype=np.int32),
         "observations": observations,
@@ -125,15 +127,15 @@ def match_from_arrays(arrays: dict[str, Any]) -> Match:
     match = Match(game, options, str(arrays["components"]) or game.components())
     match.seed = None
     for seat, code in arrays["log"].tolist():
+        if match.play_entry(seat, code):
+            continue
         if seat == CHANCE:
-            if not match._apply_recorded_outcome(code):
-                raise IllegalMoveError(
-                    "no-such-outcome",
-                    f"{code} is not a possible chance outcome here",
-                    f"{code} n'est pas une issue possible du hasard ici",
-                )
-        else:
-            match._apply(seat, match._validate(seat, game.notation.move(code)))
+            raise IllegalMoveError(
+                "no-such-outcome",
+                f"{code} is not a possible chance outcome here",
+                f"{code} n'est pas une issue possible du hasard ici",
+            )
+        match.play(seat, game.notation.move(code))  # raises the error with the rule
     return match
 
 

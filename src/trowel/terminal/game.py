@@ -10,9 +10,9 @@ from rich.console import Console, RenderableType
 
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import Language
-from trowel.core.game import Move
 from trowel.core.i18n import localized
 from trowel.core.match import Match
+from trowel.core.moves import Move
 from trowel.terminal.keyboard import Keyboard
 
 Command = Literal["undo", "save", "hint", "rules", "quit", "type", "help"]
@@ -34,6 +34,11 @@ class TerminalGame:
     @property
     def people(self) -> list[int]:
         return [seat for seat in range(self.match.players) if seat not in self.bots]
+
+    @property
+    def viewer(self) -> int | None:
+        """The seat whose knowledge may be shown: the only person's, or None (public) if several share the screen."""
+        return self.people[0] if len(self.people) == 1 else None
 
     def notify(self, en: str, fr: str) -> None:
         self.notices.append(localized(self.lang, en, fr))
@@ -69,8 +74,10 @@ class Screen(Protocol):
 
     has_secrets: bool  # hide the screen when it passes from one person to another (hot seat)
 
-    def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-        """Return the picture of a view."""
+    def draw(
+        self, view: dict[str, Any], names: list[str], lang: Language, lines_below: int | None = None
+    ) -> RenderableType:
+        """Return the picture of a view; the caller prints `lines_below` lines below it."""
 
     def ask(self, game: TerminalGame, seat: int) -> Answer:
         """Read single keys until the person at `seat` has chosen a move or a command; return it."""

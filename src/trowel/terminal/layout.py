@@ -106,6 +106,11 @@ def window_height(console: Console) -> int:
     return console.height if console.file.isatty() else UNBOUNDED
 
 
+def trim_notices_to_third(game: TerminalGame) -> int:
+    """Drop the oldest notices until they take at most a third of the window; return the lines the rest take."""
+    return trim_notices(game, lines_above=2 * window_height(game.console) // 3)
+
+
 def trim_notices(game: TerminalGame, lines_above: int) -> int:
     """Drop the oldest notices until `lines_above` lines are left above them; return the lines the rest take.
 

@@ -10,10 +10,10 @@ from rich.console import Console
 from trowel.bots.process import BotProcess
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import Language
-from trowel.core.game import Move
 from trowel.core.i18n import localized
 from trowel.core.match import Match
-from trowel.lessons.lesson import Lesson, Line, load_lesson
+from trowel.core.moves import Move
+from trowel.lessons.lesson import Lesson, load_lesson
 from trowel.lessons.progress import Progress, count_moves, last_move_number
 from trowel.terminal.game import Answer, TerminalGame
 from trowel.terminal.keyboard import Keyboard, TerminalKeyboard, preserve_terminal_settings
@@ -42,7 +42,7 @@ class LessonShell(Shell):
         while True:
             reply = self.progress.scripted_reply(count_moves(self.game.match))
             if reply is not None:
-                self._play_scripted(reply)
+                self._play_and_advance(*reply)
             elif not (self._read_step() if self.progress.step.is_reading else self._take_turn()):
                 self.leave()
                 return False
@@ -55,16 +55,11 @@ class LessonShell(Shell):
     def _seat(self) -> int:
         return self.progress.lesson.seat
 
-    def _play_scripted(self, line: Line) -> None:
-        match = self.game.match
-        if len(match.to_act) == 1:  # simultaneous moves stay hidden until all players have acted
-            description = match.game.notation.parse(line.move).say(self.game.lang)
-            self.game.notices.append(f"{self.game.name(line.seat)} {description}")
-        self._play_and_advance(*line)
-
     def _play_and_advance(self, seat: int, move: Move | str) -> None:
         match = self.game.match
+        first = len(match.log)
         match.play(seat, move)
+        self._notify_entries(first)
         self.progress = self.progress.after_move(count_moves(match), match.over)
 
     def _notify_step(self) -> None:

@@ -7,8 +7,17 @@ from rich.console import Console
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.match import Match
+from trowel.terminal.entries import replayed_lines
 from trowel.terminal.game import TerminalGame, load_screen
 from trowel.terminal.keyboard import Keyboard
+from trowel.terminal.layout import trim_notices_to_third
+
+
+class ReplayedGame(TerminalGame):
+    """A terminal game in which no seat is the reader's."""
+
+    def name(self, seat: int) -> str:
+        return localized(self.lang, f"player {seat + 1}", f"joueur {seat + 1}")
 
 
 class Replay:
@@ -16,7 +25,7 @@ class Replay:
 
     def __init__(self, match: Match, console: Console, keyboard: Keyboard, lang: Language) -> None:
         self.match = match
-        self.game = TerminalGame(match.copy(), {}, console, keyboard, lang)
+        self.game = ReplayedGame(match.copy(), {}, console, keyboard, lang)
         self.screen = load_screen(match.game.name)
         self.stops = [length for length in range(len(match.log) + 1) if self._is_stop(length)]
         self.index = 0
@@ -41,8 +50,8 @@ class Replay:
             self.index = max(0, min(self.index + steps.get(key, 0), last))
 
     def _show(self) -> None:
-        match, lang = self.game.match, self.game.lang
-        match._replay(self.match.log[: self.stops[self.index]])
+        lang = self.game.lang
+        match = self.game.match = self.match.at(self.stops[self.index])
         self._notify_last_moves()
         counter = f"{self.index} / {len(self.stops) - 1}"
         self.game.notices.append(
@@ -52,16 +61,14 @@ class Replay:
                 f"{counter}   droite : suivant   gauche : retour   haut : début   bas : fin   q : quitter",
             )
         )
-        self.game.show(self.screen.draw(match.view(None), self.game.names, lang))
+        lines_below = trim_notices_to_third(self.game)
+        self.game.show(self.screen.draw(match.view(None), self.game.names, lang, lines_below))
 
     def _notify_last_moves(self) -> None:
         first = self.stops[self.index - 1] if self.index else 0
-        for seat, move in list(self.game.match.moves)[first:]:
-            name = "*" if seat is None else self.game.name(seat)
-            self.game.notices.append(f"{name} {move.say(self.game.lang)}")
+        self.game.notices += replayed_lines(self.game, self.match, range(first, self.stops[self.index]))
 
     def _print_all(self) -> None:
-        for seat, move in self.match.moves:
-            name = "*" if seat is None else self.game.name(seat)
-            self.game.console.print(f"{name} {move.say(self.game.lang)}", markup=False, highlight=False)
+        for line in replayed_lines(self.game, self.match, range(len(self.match.log))):
+            self.game.console.print(line, markup=False, highlight=False)
         self.game.show(self.screen.draw(self.match.view(None), self.game.names, self.game.lang))

@@ -11,12 +11,16 @@ from rich.console import RenderableType
 from trowel.bots.base import make_position
 from trowel.bots.process import BotProcess
 from trowel.core.errors import IllegalMoveError
-from trowel.core.game import CHANCE, Move
+from trowel.core.game import CHANCE
 from trowel.core.i18n import localized
 from trowel.core.jit import JIT
+from trowel.core.moves import Move
 from trowel.core.rng import make_rng
+from trowel.terminal.entries import effects_text, new_entry_lines
 from trowel.terminal.files import save_fallback
 from trowel.terminal.game import Answer, Command, Screen, TerminalGame, load_screen
+from trowel.terminal.layout import trim_notices_to_third
+from trowel.terminal.prices import price_text
 from trowel.terminal.rules import print_rules
 
 # Commands at the prompt, in either language. The prompt itself handles LEGAL_NAMES and "rules WORDS".
@@ -41,10 +45,8 @@ class Shell:
     def run(self) -> bool:
         """Play to the end; return False if a person quits before it is over."""
         while not self.game.match.over:
-            before = self.game.match.scores
             if not self._take_turn():
                 return False
-            self._notify_gains(before)
         self._show_result()
         return True
 
@@ -54,20 +56,17 @@ class Shell:
         seats = match.to_act
         for seat in seats:
             if seat in bots:
-                move = bots[seat].play(match)
-                if not (self.screen.has_secrets and len(seats) > 1):  # a simultaneous move stays hidden
-                    self.game.notices.append(f"{self.game.name(seat)} {move.say(self.game.lang)}")
+                first = len(match.log)
+                bots[seat].play(match)
+                self._notify_entries(first)
                 return True
         seat = seats[0]
         self._hand_over_screen(seat)
         return self._execute(seat, self._ask(seat))
 
-    def _notify_gains(self, before: tuple[int, ...]) -> None:
-        """Add a notice for every seat whose score has risen since `before`."""
-        for seat, (old, new) in enumerate(zip(before, self.game.match.scores, strict=True)):
-            if new > old:
-                name, gain = self.game.name(seat), new - old
-                self.game.notify(f"{name}: score +{gain}", f"{name} : score +{gain}")
+    def _notify_entries(self, first: int) -> None:
+        """Add a notice for every entry of the log from `first` on."""
+        self.game.notices += new_entry_lines(self.game, first)
 
     def _ask(self, seat: int) -> Answer:
         """Return a move or command of the person at `seat`, by single keys if possible, otherwise as a typed line."""
@@ -98,15 +97,13 @@ class Shell:
     def _play(self, seat: int, move: Move | str) -> None:
         """Play a person's move; an illegal one becomes a notice."""
         match = self.game.match
-        is_hidden = self.screen.has_secrets and len(match.to_act) > 1
+        first = len(match.log)
         try:
             match.play(seat, move)
         except IllegalMoveError as refusal:
             self.game.notices.append(refusal.say(self.game.lang))
             return
-        if len(self.game.people) > 1 and not is_hidden:  # the next person did not see the move
-            parsed = match.game.notation.parse(move) if isinstance(move, str) else move
-            self.game.notices.append(f"{self.game.name(seat)} {parsed.say(self.game.lang)}")
+        self._notify_entries(first)
 
     # ------------------------------------------------------------ typing
 
@@ -140,8 +137,11 @@ class Shell:
         )
 
     def _print_legal_moves(self, seat: int) -> None:
-        moves = self.game.match.legal(seat)
-        self.game.console.print("  ".join(str(move) for move in moves), markup=False, highlight=False)
+        """Print the notation of the legal moves, each with its price if it has one."""
+        moves = self.game.match.legal_moves(seat)
+        prices = [price_text(move.price, self.game.lang) for move in moves]
+        texts = [f"{move} ({price})" if price else str(move) for move, price in zip(moves, prices, strict=True)]
+        self.game.console.print("  ".join(texts), markup=False, highlight=False)
 
     # ------------------------------------------------------------ commands
 
@@ -161,10 +161,15 @@ class Shell:
         )
 
     def _notify_hint(self, seat: int) -> None:
+        """Add a notice with a proposed move, and one with what it would do."""
         match = self.game.match
         self.game.console.print(self._search_message(), style="dim")
-        advice = self._bot_process.hint(make_position(match, seat, make_rng(len(match.log))), seed=len(match.log))
+        position = make_position(match, seat, make_rng(len(match.log)))
+        advice = self._bot_process.hint(position, seed=len(match.log), key=f"seat {seat}")
         self.game.notices.append(advice.say(self.game.lang))
+        effects = effects_text(self.game, match.preview(seat, advice.move), seat)
+        if effects:
+            self.game.notify(f"This move: {effects}", f"Ce coup : {effects}")
 
     def _search_message(self) -> str:
         if JIT:
@@ -221,8 +226,8 @@ class Shell:
 
     # ------------------------------------------------------------ showing
 
-    def _draw(self, seat: int | None) -> RenderableType:
-        return self.screen.draw(self.game.match.view(seat), self.game.names, self.game.lang)
+    def _draw(self, seat: int | None, lines_below: int | None = None) -> RenderableType:
+        return self.screen.draw(self.game.match.view(seat), self.game.names, self.game.lang, lines_below)
 
     def _hand_over_screen(self, seat: int) -> None:
         """Clear the screen between two people and wait for the next one, if the game has hidden information."""
@@ -246,7 +251,6 @@ class Shell:
     def _show_result(self) -> None:
         """Save the record; show the final screen with winners and scores."""
         match = self.game.match
-        people = self.game.people
         winners = ", ".join(self.game.name(seat) for seat in match.winners)
         if not match.winners:
             self.game.notify(
@@ -265,4 +269,4 @@ class Shell:
                 f"Saved as {self.save_to}. Replay it: trowel replay {self.save_to}",
                 f"Partie enregistrée : {self.save_to}. La revoir : trowel replay {self.save_to}",
             )
-        self.game.show(self._draw(people[0] if len(people) == 1 else None))
+        self.game.show(self._draw(self.game.viewer, trim_notices_to_third(self.game)))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.game import Options
-from trowel.games.artifact.codes import NUM_OUTCOMES
+from trowel.games.artifact.outcomes import NUM_OUTCOMES
 from trowel.games.artifact.state import MAX_MARKERS
-from trowel.research.openspiel.types import UNSET, GameSpec
+from trowel.research.openspiel.types import GameSpec
 
 
 def has_secrets(options: Options) -> bool:
@@ -22,9 +22,6 @@ def max_length(box: Any, options: Options) -> int:
 
 
 SPEC = GameSpec(
-    parameters={"players": 3, "extensions": "none", "start": "free", "first": UNSET, "unused": ""},
-    min_players=3,
-    max_players=5,
     max_chance_outcomes=NUM_OUTCOMES,
     has_secrets=has_secrets,
     max_length=max_length,

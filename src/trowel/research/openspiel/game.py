@@ -10,6 +10,7 @@ import pyspiel
 
 from trowel.core.binding import bind
 from trowel.core.game import CHANCE, GAME_OVER, Game, State, copy_state
+from trowel.core.log import Entry, hidden_entries
 from trowel.games import game as find_game
 from trowel.research.actions import actions
 from trowel.research.arrays import env_kernel, reward_kernel
@@ -22,7 +23,6 @@ from trowel.research.openspiel.types import (
     make_game_type,
     options_from_parameters,
 )
-from trowel.research.visibility import LogEntry, owner_of, reveal_round
 
 
 class GameContext:
@@ -90,7 +90,7 @@ class TrowelState(pyspiel.State):
         super().__init__(game)
         self.context = game.context
         self.state = copy_state(self.context.initial_state)
-        self.log: list[LogEntry] = []
+        self.log: list[Entry] = []
         self._acting = int(self.context.entry.to_act(self.context.box, self.state))
         self._first_stage: int | None = None  # outcome of the first of two chance nodes, until the second is drawn
 
@@ -128,12 +128,11 @@ class TrowelState(pyspiel.State):
                 return
             self._first_stage, action = None, context.two_stage_chance.code(first, action)
         seat = CHANCE if self._acting == CHANCE else self.current_player()
-        owner = owner_of(context.game, context.box, self.state, seat, action)
+        private_to = context.game.private_to
+        owner = None if private_to is None else private_to(self.state, self._acting, seat, action)
         context.entry.apply(context.box, self.state, seat, action)
         self._acting = int(context.entry.to_act(context.box, self.state))
-        self.log.append(LogEntry(seat, action, owner))
-        if seat != CHANCE and owner is None:
-            reveal_round(self.log)
+        self.log.append(Entry(seat, action, owner))
 
     def _action_to_string(self, player: int, action: int) -> str:
         two_stage = self.context.two_stage_chance
@@ -170,12 +169,13 @@ class TrowelState(pyspiel.State):
 
     def log_text(self, seat: int) -> str:
         """Return the log as a seat knows it, with `?` for entries hidden from it."""
-        return "\n".join(self._format_line(entry, entry.is_hidden_from(seat)) for entry in self.log)
+        hidden = hidden_entries(self.log, seat)
+        return "\n".join(self._format_line(entry, index in hidden) for index, entry in enumerate(self.log))
 
-    def _format_line(self, entry: LogEntry, is_hidden: bool = False) -> str:
+    def _format_line(self, entry: Entry, is_hidden: bool = False) -> str:
         return f"{'*' if entry.seat == CHANCE else entry.seat} {'?' if is_hidden else self.format_entry(entry)}"
 
-    def format_entry(self, entry: LogEntry) -> str:
+    def format_entry(self, entry: Entry) -> str:
         return self._format_code(entry.seat == CHANCE, entry.code)
 
     def _format_code(self, is_chance: bool, code: int) -> str:
@@ -211,8 +211,9 @@ class TrowelObserver:
         if self._has_recall:
             log = self.dict["log"]
             log[:] = 0
-            for row, entry in zip(log, state.log, strict=False):
-                row[:] = entry.seat + 2, 0 if entry.is_hidden_from(player) else entry.code + 1
+            hidden = hidden_entries(state.log, player)
+            for index, (row, entry) in enumerate(zip(log, state.log, strict=False)):
+                row[:] = entry.seat + 2, 0 if index in hidden else entry.code + 1
 
     def string_from(self, state: TrowelState, player: int) -> str:
         if not self._is_public:
@@ -223,4 +224,5 @@ class TrowelObserver:
 
     def _private_log(self, state: TrowelState, player: int) -> str:
         """Return the log entries that only this seat knows."""
-        return " ".join(state.format_entry(entry) for entry in state.log if entry.owner == player)
+        secret = sorted(hidden_entries(state.log, None) - hidden_entries(state.log, player))
+        return " ".join(state.format_entry(state.log[index]) for index in secret)

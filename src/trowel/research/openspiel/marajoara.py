@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.game import Options
-from trowel.games.marajoara.codes import NUM_OUTCOMES
+from trowel.games.marajoara.choices import NUM_OUTCOMES
 from trowel.games.marajoara.state import NUM_ROUNDS
-from trowel.research.openspiel.types import UNSET, GameSpec
+from trowel.research.openspiel.types import GameSpec
 
 
 def has_secrets(options: Options) -> bool:
@@ -23,10 +23,8 @@ def max_length(box: Any, options: Options) -> int:
 
 
 SPEC = GameSpec(
-    parameters={"players": UNSET, "mission": UNSET, "challenge": False, "first": UNSET, "deal": ""},
-    min_players=1,
-    max_players=4,
     max_chance_outcomes=NUM_OUTCOMES,
     has_secrets=has_secrets,
     max_length=max_length,
+    unset_parameters=("players",),  # a default of 2 would contradict a mission
 )

@@ -11,11 +11,11 @@ from typing import Any
 import numpy as np
 
 from trowel.core.game import Options
-from trowel.games.scarabya.components import BOARDS, site_name
-from trowel.games.scarabya.kernel import FIRST_SITE
+from trowel.games.scarabya.moves import SITE
+from trowel.games.scarabya.sites import BOARDS, site_name
 from trowel.games.scarabya.state import NUM_CARDS
 from trowel.research.openspiel.chance import TwoStageChance
-from trowel.research.openspiel.types import UNSET, GameSpec
+from trowel.research.openspiel.types import GameSpec
 
 NUM_TURNINGS = 4 ** len(BOARDS)  # S-2.1a: a site is NUM_TURNINGS * layout + turning
 
@@ -42,13 +42,10 @@ def layout_name(layout: int) -> str:
 
 def split_sites(codes: np.ndarray) -> TwoStageChance | None:
     """Return the two stages of drawing a site; None if the option `site` fixes it and `codes` are cards."""
-    return TwoStageChance(codes, FIRST_SITE, NUM_TURNINGS, layout_name) if codes[0] >= FIRST_SITE else None
+    return TwoStageChance(codes, SITE, NUM_TURNINGS, layout_name) if codes[0] >= SITE else None
 
 
 SPEC = GameSpec(
-    parameters={"players": 2, "mode": "standard", "site": "", "deck": "", "starter": UNSET},
-    min_players=1,
-    max_players=4,
     max_chance_outcomes=NUM_TURNINGS,
     has_secrets=has_secrets,
     max_length=max_length,

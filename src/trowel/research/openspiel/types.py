@@ -12,6 +12,8 @@ import numpy as np
 import pyspiel
 
 from trowel.core.game import Game, Options
+from trowel.core.option_table import YES, Option
+from trowel.games import option_table
 from trowel.research.openspiel.chance import TwoStageChance
 
 if TYPE_CHECKING:
@@ -26,15 +28,13 @@ GameType = pyspiel.GameType
 class GameSpec:
     """What OpenSpiel needs to know about a game in addition to its rules; `SPEC` in <game>.py."""
 
-    parameters: dict[str, Any]  # options of the game and their defaults; UNSET, "" and False mean not set
-    min_players: int
-    max_players: int
     max_chance_outcomes: int
     has_secrets: Callable[[Options], bool]  # whether a seat may know something that others do not
     # (box, options) -> maximum number of moves and outcomes. The rules bound the number of turns; the length of a turn
     # is a high estimate. Random games reach a seventh of it (the longest of 300: 183 entries in Marajoara with two
     # players, 516 in Artifact with five).
     max_length: Callable[[Any, Options], int]
+    unset_parameters: tuple[str, ...] = ()  # parameters that are UNSET although the option has a default
     adjust_options: Callable[[dict[str, Any]], dict[str, Any]] = dict  # resolves contradictions
     split_first_chance: Callable[[np.ndarray], TwoStageChance | None] | None = None  # by its codes
 
@@ -47,15 +47,36 @@ def game_spec(name: str) -> GameSpec:
 
 
 def default_parameters(name: str) -> dict[str, Any]:
-    """Return the parameters of a game: its options and `reward` (win, score or margin)."""
-    return game_spec(name).parameters | {"reward": "win"}
+    """Return the parameters of a game: its options and `reward` (win, score or margin).
+
+    UNSET, "" and False mean that an option is not set.
+    """
+    return _option_parameters(name) | {"reward": "win"}
+
+
+def _option_parameters(name: str) -> dict[str, Any]:
+    table, unset = option_table(name), game_spec(name).unset_parameters
+    defaults = table.defaults
+    return {
+        option.name: parameter_value(option, None if option.name in unset else defaults.get(option.name))
+        for option in table
+    }
+
+
+def parameter_value(option: Option, value: str | None) -> int | bool | str:
+    """Return a value of an option as a parameter, whose type OpenSpiel fixes."""
+    if option.kind in ("number", "seat"):
+        return UNSET if value is None else int(value)
+    if option.kind == "flag":
+        return value == YES
+    return value or ""
 
 
 def options_from_parameters(name: str, parameters: dict[str, Any]) -> dict[str, Any]:
     """Return the parameters that are set as options for `trowel.new`."""
-    spec = game_spec(name)
-    return spec.adjust_options(
-        {key: parameters[key] for key in spec.parameters if parameters[key] not in (UNSET, "", False)}
+    names = option_table(name).names
+    return game_spec(name).adjust_options(
+        {key: parameters[key] for key in names if parameters[key] not in (UNSET, "", False)}
     )
 
 
@@ -73,8 +94,8 @@ def make_game_type(game: Game, options: Options, parameters: dict[str, Any]) -> 
         else GameType.Information.PERFECT_INFORMATION,
         utility=GameType.Utility.ZERO_SUM if is_zero_sum else GameType.Utility.GENERAL_SUM,
         reward_model=GameType.RewardModel.TERMINAL,
-        max_num_players=spec.max_players,
-        min_num_players=spec.min_players,
+        max_num_players=max(game.option_table.player_counts),
+        min_num_players=min(game.option_table.player_counts),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,

@@ -21,9 +21,10 @@ from trowel.games.artifact.names import (
     region_title,
     tile_title,
 )
+from trowel.games.artifact.state import MARKET_SPACES
 from trowel.terminal.layout import WideOrNarrow
 
-REGION_COLOURS = dict(zip(REGION_NAMES, ("#d9a441", "#d9705c", "#7fb069", "#7da7d9"), strict=True))
+REGION_COLOURS: dict[str, str] = dict(zip(REGION_NAMES, ("#d9a441", "#d9705c", "#7fb069", "#7da7d9"), strict=True))
 SEAT_COLOURS = ("#e08e45", "#6fb7b0", "#c58bb0", "#b5c06a", "#9aa5d4")
 HUT, MARKER, FREE = "▲", "●", "·"
 MIN_WIDE_COLUMNS = 125  # columns of tracks and exhibitions side by side, in French
@@ -210,7 +211,7 @@ def draw_market(view: dict[str, Any], lang: Language) -> Text:
         if track.get("coins") is not None:
             price = localized(lang, f"price {track['coins']}  ", f"prix {track['coins']}  ")
             text.append(price, style="not bold dim")
-    for space in range(3):
+    for space in range(MARKET_SPACES):
         text.append(f" {space + 1} ", style="not bold dim")
         if space < len(view["market"]):
             text.append_text(card_text(view["market"][space], lang))

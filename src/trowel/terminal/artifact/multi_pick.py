@@ -7,55 +7,35 @@ moves. A person who picks the highest first would lose the others. So nothing is
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
-from trowel.core.game import Move
+from trowel.core.legal import LegalMove, MultiChoice
 from trowel.core.match import Match
-from trowel.games.artifact.choices import ENOUGH
+from trowel.core.moves import Move
+from trowel.games.artifact.choices import Show
 
-MARKER_DECISIONS = ("start-markers", "refill")
 
+def free_choice(match: Match, seat: int) -> MultiChoice | None:
+    """Return the choice that the pending decision starts if its items can be combined freely; otherwise None.
 
-def pickable_notation(view: dict[str, Any]) -> list[str]:
-    """Return the notation of every item that the pending decision offers, repeated for equal items.
-
-    The list is empty unless the items can be combined freely. Cards for a tile (A-11.1) depend on each other, so they
-    are chosen one by one.
+    Cards for a tile (A-11.1) depend on each other, so they are chosen one by one.
     """
-    kind, about = view["decision"]["kind"], view["decision"]["about"]
-    if kind in MARKER_DECISIONS:
-        return [f"take {name}" for name, track in view["tracks"].items() for _ in range(track["markers"])]
-    if kind == "pick":
-        return [f"pick {card}" for card in view["regions"][about["region"]]["face_up"]]
-    if kind == "keep":
-        return [f"keep {card}" for card in about["shown"] if not card.endswith("fragments")]  # A-16.4
-    return []
+    choice = match.multi_choice(seat)
+    if choice is None or any(isinstance(item.move, Show) for item in choice.items):
+        return None
+    return choice
 
 
 class MultiPick:
     """The picks of a person for one decision; once they are complete, the queue of moves still to be played."""
 
-    def __init__(self, match: Match, view: dict[str, Any], legal: list[Move]) -> None:
+    def __init__(self, match: Match, seat: int) -> None:
         self._match = match
+        self._seat = seat
         self._log_length = len(match.log)
         self._queue: list[Move] = []
-        about = view["decision"]["about"]
-        num_kept = about.get("kept")  # None: all must be picked (A-3.3, A-7.1, A-10.1)
-        self.max_picks: int = about.get("left", 1) if num_kept is None else about["most"] - num_kept
-        # London's second card is optional (A-17.2).
-        self.min_picks: int = self.max_picks if num_kept is None else 1 - num_kept
-        notation = match.game.notation
-        # After a pick typed as notation, lower items are no longer legal; the first legal move is the lowest left.
-        self._pool = Counter(
-            move for move in map(notation.parse, pickable_notation(view)) if self._code(move) >= self._code(legal[0])
-        )
+        self._choice = free_choice(match, seat)
         self.picks: list[Move] = []
         self.is_complete = False
-
-    def _code(self, move: Move) -> int:
-        code = self._match.game.notation.code(move)
-        assert code is not None
-        return code
 
     def is_current(self, match: Match) -> bool:
         """Return whether these picks belong to the pending decision; not after an undo or a typed move."""
@@ -63,33 +43,47 @@ class MultiPick:
 
     @property
     def is_multiple(self) -> bool:
-        return self.max_picks > 1 and bool(self._pool)
+        return self._choice is not None
 
     @property
     def num_left(self) -> int:
-        return self.max_picks - len(self.picks)
+        return 1 if self._choice is None else self._choice.max_picks - len(self.picks)
 
     @property
-    def candidates(self) -> list[Move]:
-        """The items that may be picked next, in the order of the board; with ENOUGH if the choice may end."""
-        remaining = sorted(self._pool - Counter(self.picks), key=self._code)
-        return [*remaining, ENOUGH] if self.min_picks <= len(self.picks) else remaining
+    def candidates(self) -> list[LegalMove]:
+        """The items that may be picked next, in the order of the board; with `enough` if the choice may end.
+
+        Without a choice of several these are all legal moves.
+        """
+        choice = self._choice
+        if choice is None:
+            return self._match.legal_moves(self._seat)
+        num_picked = Counter(self.picks)
+        moves = [item.move for item in choice.items if num_picked[item.move] < item.count]
+        if choice.end is not None and choice.min_picks <= len(self.picks):
+            moves.append(choice.end)
+        return self._match.describe(self._seat, moves)
 
     def pick(self, move: Move) -> Move | None:
         """Add a pick; if it completes the choice, return the first move to play, otherwise None."""
-        if move != ENOUGH:
+        choice = self._choice
+        if choice is None:
+            return move
+        if move != choice.end:
             self.picks.append(move)
-        if move != ENOUGH and self.num_left:
-            return None
+            if self.num_left:
+                return None
+        order = [item.move for item in choice.items]
+        self._queue = sorted(self.picks, key=order.index) + ([move] if move == choice.end else [])
         self.is_complete = True
-        self._queue = sorted(self.picks, key=self._code) + ([ENOUGH] if self.num_left else [])
-        return self.take_next_move([self._queue[0]])
+        return self.take_next_move()
 
     def unpick(self) -> None:
         self.picks.pop()
 
-    def take_next_move(self, legal: list[Move]) -> Move | None:
+    def take_next_move(self) -> Move | None:
         """Return the next move to play; None if none is left. Moves that the engine made itself are skipped."""
+        legal = self._match.legal(self._seat)
         while self._queue:
             move = self._queue.pop(0)
             if move in legal:

@@ -6,14 +6,11 @@ from collections import Counter
 from typing import Any
 
 from trowel.core.errors import Language
-from trowel.core.game import Move
 from trowel.core.i18n import localized
-from trowel.games.artifact import choices
+from trowel.core.moves import Move
 from trowel.games.artifact.names import (
     PRIVILEGE_NAMES,
     REGION_NAMES,
-    card_title,
-    marker_title,
     privilege_title,
     region_from,
     region_in,
@@ -47,10 +44,12 @@ def format_question(view: dict[str, Any], lang: Language, multi_pick: MultiPick 
 
 
 def _item_title(move: Move, lang: Language) -> str:
-    """Return the marker or card without a verb, so that four of them fit on a line."""
-    if isinstance(move, choices.Take):
-        return marker_title(move.marker, lang)
-    return card_title(move.card, lang) if isinstance(move, choices.Pick | choices.Keep) else move.say(lang)
+    """Return the marker or card of a move without the verb, so that four of them fit on a line."""
+    return ", ".join(
+        parameter.say(getattr(move, name), lang)
+        for name, parameter in move.kind.parameters.items()
+        if parameter.say is not None
+    )
 
 
 def _order_texts(about: dict[str, Any]) -> tuple[str, str]:

@@ -9,12 +9,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from trowel.core.errors import Language
-from trowel.core.game import Move
 from trowel.core.i18n import localized
+from trowel.core.legal import LegalMove
+from trowel.core.moves import Move
 from trowel.games.artifact import choices, moves
-from trowel.games.artifact.actions import JOKER_COST
-from trowel.games.artifact.codes import FREE, OWN
-from trowel.games.artifact.names import MARKER_NAMES, PRIVILEGE_NAMES, ROLE_NAMES, privilege_title
+from trowel.games.artifact.names import PRIVILEGE_NAMES, ROLE_NAMES, privilege_title
 from trowel.terminal.artifact.board import (
     cards_text,
     draw_exhibitions,
@@ -28,35 +27,13 @@ from trowel.terminal.artifact.players import Players, draw_sheet
 from trowel.terminal.artifact.questions import format_question
 from trowel.terminal.game import COMMAND_KEYS, Answer, TerminalGame
 from trowel.terminal.layout import trim_notices
+from trowel.terminal.prices import amount_text
 
 MAX_ROWS = 9  # of the menu on the screen
 MARK_COLUMNS = 3  # columns of the mark next to the current move
 MIN_BOARD_LINES = 18  # lines of the board that notices leave in a low window
 
-# ---------------------------------------------------------------- prices
-
-
-def price(view: dict[str, Any], move: Move) -> int | None:
-    """Return the price of a move in coins: negative for a sale, None for a move without payment."""
-    if not isinstance(move, moves.ActionMove):
-        return None
-    track = view["tracks"][MARKER_NAMES[moves.own_marker(move)]]
-    if isinstance(move, moves.Sell):
-        berlin = (view["players"][view["decision"]["seat"]]["roles"].get("city") or {}).get("privilege")
-        return -int(track["coins"]) - (3 if berlin == "sell for 3 more" else 0)
-    if isinstance(move, moves.Buy):
-        return int(track["coins"])
-    if move.payment == FREE:
-        return 0
-    num_huts = move.huts if isinstance(move, moves.Hire) else 1
-    return num_huts * (int(track["put_back"]) if move.payment == OWN else JOKER_COST)
-
-
-def price_text(view: dict[str, Any], move: Move, lang: Language) -> str:
-    cost = price(view, move)
-    if cost is None:
-        return ""
-    return f"+{-cost}" if cost < 0 else localized(lang, "free", "gratuit") if cost == 0 else f"{cost}"
+# ---------------------------------------------------------------- details of moves
 
 
 def describe_move(view: dict[str, Any], move: Move, lang: Language) -> str:
@@ -74,8 +51,8 @@ def move_details(view: dict[str, Any], move: Move, lang: Language) -> str:
     return ""
 
 
-def is_joker(move: Move) -> bool:
-    return isinstance(move, moves.ActionMove) and move.payment not in (OWN, FREE)
+def is_joker(item: LegalMove) -> bool:
+    return item.price is not None and item.price.variant == "joker"
 
 
 # ---------------------------------------------------------------- the menu
@@ -84,20 +61,20 @@ def is_joker(move: Move) -> bool:
 class MoveMenu:
     """The legal moves and the index of the marked one; moves paid with jokers are hidden until requested."""
 
-    def __init__(self, legal: list[Move]) -> None:
+    def __init__(self, legal: list[LegalMove]) -> None:
         self.legal = legal
-        self.shows_jokers = all(is_joker(move) for move in legal if isinstance(move, moves.ActionMove))
+        self.shows_jokers = all(is_joker(item) for item in legal if item.price is not None)
         self.index = 0
 
     @property
-    def moves(self) -> list[Move]:
-        return [move for move in self.legal if self.shows_jokers or not is_joker(move)]
+    def moves(self) -> list[LegalMove]:
+        return [item for item in self.legal if self.shows_jokers or not is_joker(item)]
 
     @property
     def num_folded(self) -> int:
         return len(self.legal) - len(self.moves)
 
-    def set_moves(self, legal: list[Move]) -> None:
+    def set_moves(self, legal: list[LegalMove]) -> None:
         """Replace the moves; the marked one stays marked if it is among them."""
         current = self.moves[self.index]
         self.legal = legal
@@ -109,7 +86,7 @@ class MoveMenu:
     def jump_to_kind(self, step: int) -> None:
         """Mark the first move of the next kind (hiring, shipping, …), or with step -1 of the previous one."""
         entries = self.moves
-        starts = [i for i, move in enumerate(entries) if i == 0 or type(move) is not type(entries[i - 1])]
+        starts = [i for i, item in enumerate(entries) if i == 0 or type(item.move) is not type(entries[i - 1].move)]
         kind = max(i for i, start in enumerate(starts) if start <= self.index)
         self.index = starts[(kind + step) % len(starts)]
 
@@ -135,15 +112,15 @@ class MoveMenu:
         return text.append(f"   {footer}", style="dim")
 
 
-def menu_rows(view: dict[str, Any], entries: list[Move], lang: Language, width: int) -> list[Text]:
+def menu_rows(view: dict[str, Any], entries: list[LegalMove], lang: Language, width: int) -> list[Text]:
     """Return the rows of the menu: words, price, notation; in a narrow window notation, price, words."""
-    prices = [price_text(view, move, lang) for move in entries]
+    prices = [amount_text(item.price, lang) for item in entries]
     price_width = max(map(len, prices)) + 2
-    labels, notes = [describe_move(view, move, lang) for move in entries], [str(move) for move in entries]
+    labels, notes = [describe_move(view, item.move, lang) for item in entries], [str(item) for item in entries]
     is_narrow = max(map(len, labels)) + price_width > width
     if is_narrow:
-        labels = [f"{move}{move_details(view, move, lang)}" for move in entries]
-        notes = [move.say(lang) for move in entries]
+        labels = [f"{item}{move_details(view, item.move, lang)}" for item in entries]
+        notes = [item.say(lang) for item in entries]
     label_width = max(map(len, labels))
     rows = []
     for label, cost, note in zip(labels, prices, notes, strict=True):
@@ -176,21 +153,22 @@ class ArtifactScreen:
     def __init__(self) -> None:
         self._multi_pick: MultiPick | None = None  # kept during hints and look-ups of rules
 
-    def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+    def draw(
+        self, view: dict[str, Any], names: list[str], lang: Language, lines_below: int | None = None
+    ) -> RenderableType:
         question = format_question(view, lang)
         picture = draw_game(view, names, lang)
         return Group(picture, Text(f"\n{question}", style="bold")) if question else picture
 
     def ask(self, game: TerminalGame, seat: int) -> Answer:
-        view, legal = game.match.view(seat), game.match.legal(seat)
-        multi_pick = self._multi_pick
+        view, multi_pick = game.match.view(seat), self._multi_pick
         if multi_pick is not None and not multi_pick.is_current(game.match):
             multi_pick = None
-        if multi_pick is not None and (move := multi_pick.take_next_move(legal)) is not None:
+        if multi_pick is not None and (move := multi_pick.take_next_move()) is not None:
             return move
         if multi_pick is None or multi_pick.is_complete:
-            multi_pick = self._multi_pick = MultiPick(game.match, view, legal)
-        menu = MoveMenu(multi_pick.candidates if multi_pick.is_multiple else legal)
+            multi_pick = self._multi_pick = MultiPick(game.match, seat)
+        menu = MoveMenu(multi_pick.candidates)
         picture = draw_game(view, game.names, game.lang)
         while True:
             question = Text(f"\n{format_question(view, game.lang, multi_pick)}", style="bold")
@@ -208,12 +186,11 @@ class ArtifactScreen:
             menu.set_moves(multi_pick.candidates)
         elif key in COMMAND_KEYS:
             return COMMAND_KEYS[key]
-        elif key == "enter" and multi_pick.is_multiple:
-            move = multi_pick.pick(menu.moves[menu.index])
-            menu.set_moves(multi_pick.candidates)
-            return move
         elif key == "enter":
-            return menu.moves[menu.index]
+            move = multi_pick.pick(menu.moves[menu.index].move)
+            if move is not None:
+                return move
+            menu.set_moves(multi_pick.candidates)
         elif key in ("up", "down"):
             menu.move_by(1 if key == "down" else -1)
         elif key in ("tab", "backtab"):

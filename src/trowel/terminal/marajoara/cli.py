@@ -16,14 +16,6 @@ NEXT_MISSION = "next"  # value of the option `mission`: the last open mission of
 class MarajoaraCli(GameCli):
     """See terminal.game_cli.GameCli."""
 
-    options = (
-        CliOption("mission", ("marajoara: solo mission, 1 to 8.", "marajoara : mission solo, de 1 à 8."), type=int),
-        CliOption(
-            "challenge",
-            ("marajoara: raise the target score by 10.", "marajoara : dix points de plus à atteindre."),
-            is_flag=True,
-        ),
-    )
     play_flags = (
         CliOption(
             "practice",

@@ -53,9 +53,8 @@ def draw_game(
     if not view["over"]:
         return FirstThatFits(draw_header(view, lang), layouts, lang, lines_below)
     sheet = draw_sheet(view, names, lang)
-    return Group(
-        FirstThatFits(draw_header(view, lang), layouts, lang, DEFAULT_LINES_BELOW + sheet.row_count + 1), sheet
-    )
+    lines_below = (DEFAULT_LINES_BELOW if lines_below is None else lines_below) + sheet.row_count + 1
+    return Group(FirstThatFits(draw_header(view, lang), layouts, lang, lines_below), sheet)
 
 
 def framed_layouts(view: View, names: list[str], lang: Language, site: Text) -> list[Layout]:

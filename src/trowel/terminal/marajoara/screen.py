@@ -9,10 +9,12 @@ from typing import Any, Literal
 from rich.console import RenderableType
 
 from trowel.core.errors import Language
-from trowel.core.game import Move
 from trowel.core.i18n import localized
-from trowel.games.marajoara.choices import Clock, End, To, Token
-from trowel.games.marajoara.moves import Capture, Work
+from trowel.core.legal import LegalMove, Price
+from trowel.core.match import Match
+from trowel.core.moves import Move
+from trowel.games.marajoara.choices import Clock, To, Token
+from trowel.games.marajoara.moves import Capture, End, Work
 from trowel.games.marajoara.names import square_name
 from trowel.terminal.game import COMMAND_KEYS, Answer, TerminalGame
 from trowel.terminal.keyboard import ARROWS
@@ -36,7 +38,7 @@ QUESTIONS = {
     "track": ("On which track do you excavate?", "Sur quelle piste fouillez-vous ?"),
     "increase": ("Increase your {colour} dice: {points} to give.", "Augmentez vos dés {colour} : {points} à donner."),
     "token": ("Place the dig token.", "Posez le jeton Fouille."),
-    "red-7": ("Exhibit one vase for 1 credit?", "Exposer un vase pour 1 crédit ?"),
+    "red-7": ("Exhibit one vase?", "Exposer un vase ?"),
     "red-8": ("Remove your last vase for twice its space?", "Retirer votre dernier vase pour le double de sa case ?"),
     "blue-8": ("Which fragment's neighbours score?", "De quel fragment comptez-vous les voisins ?"),
     "give": ("Which die do you give to the cart?", "Quel dé donnez-vous au chariot ?"),
@@ -61,16 +63,15 @@ class FieldWork:
     """Entry of the list that stands for all field work; die and square are then chosen on the site."""
 
     count: int  # legal field-work moves
+    price: Price | None  # of each
 
     def __str__(self) -> str:
         return "work"
 
     def say(self, lang: Language) -> str:
-        return localized(
-            lang,
-            f"funds field work, on the site ({self.count} ways)",
-            f"finance le travail de terrain, sur le site ({self.count} façons)",
-        )
+        """Return the text of the move before its squares, and the number of moves."""
+        text = Work.kind.texts[lang].partition("{")[0].rstrip(" :")
+        return localized(lang, f"{text}, on the site ({self.count} ways)", f"{text}, sur le site ({self.count} façons)")
 
 
 class Cursor:
@@ -107,34 +108,36 @@ class MarajoaraScreen:
 
     has_secrets = False  # no hidden information
 
-    def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-        return draw_game(view, names, lang)
+    def draw(
+        self, view: dict[str, Any], names: list[str], lang: Language, lines_below: int | None = None
+    ) -> RenderableType:
+        return draw_game(view, names, lang, lines_below=lines_below)
 
     def ask(self, game: TerminalGame, seat: int) -> Answer:
         view = game.match.view(seat)
-        moves = game.match.legal(seat)
+        legal = game.match.legal_moves(seat)
         kind = view["decision"]["kind"]
         if kind == "turn":
-            return self._ask_turn(game, view, moves)
+            return self._ask_turn(game, view, seat, legal)
         if kind in ("first-token", "token", "turn-track", "recycle-to"):
+            moves = [item.move for item in legal]
             moves_by_square = {square_name(move.square): move for move in moves if isinstance(move, (Token, Clock, To))}
             answer = self._choose_square(game, view, moves_by_square, format_question(view, game.lang))
             return "type" if answer == "back" else answer
-        return self._choose_from_list(game, view, moves)
+        return self._choose_from_list(game, view, legal)
 
     # ------------------------------------------------------------ turns
 
-    def _ask_turn(self, game: TerminalGame, view: dict[str, Any], moves: list[Move]) -> Answer:
-        captures = [move for move in moves if isinstance(move, Capture)]
-        others = [move for move in moves if not isinstance(move, Capture)]
+    def _ask_turn(self, game: TerminalGame, view: dict[str, Any], seat: int, legal: list[LegalMove]) -> Answer:
+        captures = [item.move for item in legal if isinstance(item.move, Capture)]
+        others = [item for item in legal if not isinstance(item.move, Capture)]
         origins = sorted({move.origin for move in captures})
         cursor = Cursor(view, [square_name(origin) for origin in origins])
         if not captures:
             return self._choose_from_list(game, view, others[::-1])
         while True:
             jumps = [move for move in captures if square_name(move.origin) == cursor.square]
-            captured_squares = {square_name((move.origin + move.landing) // 2) for move in jumps}
-            site = draw_site(view, cursor.squares, cursor.square, captured_squares)
+            site = draw_site(view, cursor.squares, cursor.square, captured_squares(game.match, seat, jumps))
             game.notices.append(self._turn_help(game, jumps, others))
             game.show(draw_game(view, game.names, game.lang, site, trim_notices(game, MIN_SITE_LINES)))
             key = game.keyboard.read_key()
@@ -144,7 +147,7 @@ class MarajoaraScreen:
                 cursor.move(key)
             elif key in ("tab", "backtab"):
                 cursor.cycle(1 if key == "tab" else -1)
-            elif key == "e" and End() in others:
+            elif key == "e" and any(item.move == End() for item in others):
                 return End()
             elif key == "a" and others:
                 return self._choose_from_list(game, view, others)
@@ -163,7 +166,7 @@ class MarajoaraScreen:
         )
         return self._choose_square(game, view, {square_name(move.landing): move for move in jumps}, prompt)
 
-    def _turn_help(self, game: TerminalGame, jumps: list[Capture], others: list[Move]) -> str:
+    def _turn_help(self, game: TerminalGame, jumps: list[Capture], others: list[LegalMove]) -> str:
         lang = game.lang
         jump_list = ", ".join(str(move) for move in jumps) or localized(lang, "no jump from here", "pas de saut d'ici")
         actions_help = f"   a actions ({len(others)})" if others else ""
@@ -210,16 +213,17 @@ class MarajoaraScreen:
 
     # ------------------------------------------------------------ lists
 
-    def _choose_from_list(self, game: TerminalGame, view: dict[str, Any], moves: Sequence[Move]) -> Answer:
-        works = sorted((move for move in moves if isinstance(move, Work)), key=lambda work: (work.origin, work.square))
-        entries = fold_work(moves)
+    def _choose_from_list(self, game: TerminalGame, view: dict[str, Any], legal: Sequence[LegalMove]) -> Answer:
+        works = [item.move for item in legal if isinstance(item.move, Work)]
+        works.sort(key=lambda work: (work.origin, work.square))
+        entries = fold_work(legal)
         while True:
             list_lines = min(len(entries), MAX_ROWS) + (len(entries) > MAX_ROWS) + LIST_FRAME_LINES
             lines_below = list_lines + trim_notices(game, list_lines + MIN_MUSEUM_LINES)
             picture = draw_game(view, game.names, game.lang, lines_below=lines_below, has_menu=True)
             answer = choose(game, picture, format_question(view, game.lang), entries)
             if not isinstance(answer, FieldWork):
-                return answer
+                return answer.move if isinstance(answer, LegalMove) else answer
             work = self._choose_work(game, view, works)
             if work != "back":
                 return work
@@ -248,13 +252,20 @@ class MarajoaraScreen:
                 return answer
 
 
-def fold_work(moves: Sequence[Move]) -> list[Move]:
+def fold_work(legal: Sequence[LegalMove]) -> list[LegalMove | FieldWork]:
     """Return the moves with all field work folded into one entry; dozens of them would fill the list."""
-    indices = [index for index, move in enumerate(moves) if isinstance(move, Work)]
-    if len(indices) < 2:
-        return list(moves)
-    before, after = moves[: indices[0]], moves[indices[0] :]
-    return [*before, FieldWork(len(indices)), *(move for move in after if not isinstance(move, Work))]
+    works = [item for item in legal if isinstance(item.move, Work)]
+    if len(works) < 2:
+        return list(legal)
+    first = legal.index(works[0])
+    after = [item for item in legal[first:] if not isinstance(item.move, Work)]
+    return [*legal[:first], FieldWork(len(works), works[0].price), *after]
+
+
+def captured_squares(match: Match, seat: int, jumps: Sequence[Capture]) -> set[str]:
+    """Return the squares of the dice that the jumps would capture."""
+    effects = [effect for move in jumps for effect in match.preview(seat, move) if effect.source == "capture"]
+    return {target.removeprefix("square:") for effect in effects for target in effect.about}
 
 
 def format_question(view: dict[str, Any], lang: Language) -> str:

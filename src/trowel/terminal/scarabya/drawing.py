@@ -12,6 +12,7 @@ from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.games.scarabya.moves import COLUMNS
 from trowel.games.scarabya.shapes import PICTURES, SHAPES, Cell, Cells, orientations_by_pose
+from trowel.games.scarabya.state import NUM_CARDS
 from trowel.terminal.layout import FirstThatFits, Layout, side_by_side
 from trowel.terminal.scarabya.held_tile import HeldTile
 
@@ -111,7 +112,10 @@ def draw_tile(shape: str) -> Text:
 
 
 def draw_round(view: dict[str, Any], lang: Language) -> Text:
-    return Text(localized(lang, f"Mission {view['round']} of 12", f"Mission {view['round']} sur 12"), style="bold")
+    mission = view["round"]
+    return Text(
+        localized(lang, f"Mission {mission} of {NUM_CARDS}", f"Mission {mission} sur {NUM_CARDS}"), style="bold"
+    )
 
 
 def draw_upcoming(view: dict[str, Any], lang: Language, wrap_title: bool = False) -> Text:

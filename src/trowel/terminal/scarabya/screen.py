@@ -23,8 +23,10 @@ class ScarabyaScreen:
 
     has_secrets = True  # an action is hidden until every player has acted (S-3.3)
 
-    def draw(self, view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-        return draw_game(view, names, lang)
+    def draw(
+        self, view: dict[str, Any], names: list[str], lang: Language, lines_below: int | None = None
+    ) -> RenderableType:
+        return draw_game(view, names, lang, lines_below=lines_below)
 
     def ask(self, game: TerminalGame, seat: int) -> Answer:
         moves = game.match.legal(seat)
