@@ -33,7 +33,7 @@ from tests.browser.test_artifact_decisions import preference
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer, run_server
 from trowel.bots.seated import SeatedBot
-from trowel.core.game import Move
+from trowel.core.moves import Move
 from trowel.games.scarabya.moves import Place
 from trowel.terminal.scarabya.drawing import draw_game
 from trowel.terminal.scarabya.held_tile import HeldTile

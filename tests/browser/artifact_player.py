@@ -68,7 +68,7 @@ class Player:
         elif kind in ("PlaceRole", "MoveRole"):
             self.press(self.target(f"role:{notation.split()[-1]}", "role"))
         elif kind in ("Buy", "Gold"):
-            self.press(self.target(f"market:{parts['space']}", "card"))
+            self.press(self.target(f"market:{parts['space'] + 1}", "card"))
         elif kind == "Sell":
             self.press(self.target(f"hand:{notation.removeprefix('sell ')}", "card"))
         else:

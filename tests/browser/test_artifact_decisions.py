@@ -12,8 +12,7 @@ import trowel
 from tests.browser.artifact_player import Player
 from tests.browser.visitor import Json, Visitor
 from tests.server.live_server import Guest, LiveServer
-from trowel.core.game import Move
-from trowel.games.artifact.choices import SimpleMove
+from trowel.core.moves import Move
 
 DEAL = "12"  # with `preference`, the first seat meets nearly every kind of decision on this deal
 EXPECTED_DECISIONS = {
@@ -34,7 +33,7 @@ def preference(move: Move, rng: random.Random) -> float:
 
 def decision_name(move: Move, about: Json) -> str:
     kind = type(move).__name__
-    if isinstance(move, SimpleMove):
+    if move.kind.json_kind == "Word":
         return str(move)
     if kind in ("Take", "Pick", "Show") and about.get("left", 1) > 1:
         return f"{kind} together"

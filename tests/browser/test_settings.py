@@ -97,3 +97,32 @@ def test_every_preset_of_every_game_starts(ann: Visitor, game: str) -> None:
         ann.find("start").click()
         expect(ann.find("table")).to_have_attribute("data-status", "playing")
         assert ann.table_view()["game"] == game
+
+
+@pytest.mark.parametrize("game", ["scarabya", "marajoara", "artifact"])
+def test_the_form_offers_the_values_and_defaults_that_the_server_declares(ann: Visitor, game: str) -> None:
+    (info,) = [info for info in ann.page.request.get("/api/games").json() if info["name"] == game]
+    players = next(option for option in info["options"] if option["name"] == "players")["variants"][0]
+    ann.page.goto(f"/new/{game}")  # with the first preset, to which the first variant applies
+    expect(ann.find("start")).to_be_visible()
+    inputs = ann.page.locator("input[name=players]")
+    assert inputs.evaluate_all("inputs => inputs.map(({ value }) => value)") == [
+        choice["value"] for choice in players["values"]
+    ]
+    expect(ann.find(f"players-{players['default']}")).to_be_checked()
+    assert ann.page.locator("[data-test^=choice-]").count() == (1 if game == "artifact" else 0)
+
+
+def test_the_form_explains_the_values_of_an_option(ann: Visitor) -> None:
+    ann.page.goto("/new/artifact")
+    assert ann.find("choice-start").locator("option").all_inner_texts() == [
+        "Free: everyone places two huts",
+        "Assigned: huts are dealt",
+    ]
+    expect(ann.find("choice-start")).to_have_value("free")
+    ann.find("choice-start").select_option("assigned")
+    ann.find("way-both").check(force=True)
+    ann.find("start").click()
+    expect(ann.find("table")).to_have_attribute("data-status", "playing")
+    options = ann.table_view()["options"]
+    assert (options["players"], options["extensions"], options["start"]) == ("3", "1 2", "assigned")

@@ -1,15 +1,18 @@
 // Game registry: everything the generic UI needs from a game.
 import type { Component } from "svelte";
 import type { TableConnection } from "../lib/connection.svelte";
-import type { CreateTable, LegalMove, LocalizedText, LogLine, TableView } from "../lib/wire";
+import type { GameView, LegalMove, LocalizedText, LogLine, TableView } from "../lib/wire";
 import { artifact } from "./artifact/module";
 import { marajoara } from "./marajoara/module";
 import { scarabya } from "./scarabya/module";
 
+/** A table of one game. */
+export type TableOf<V extends GameView> = Omit<TableView, "view"> & { view: V };
+
 /** Props of the interactive board. */
-export interface BoardProps {
+export interface BoardProps<V extends GameView = GameView> {
   connection: TableConnection;
-  table: TableView;
+  table: TableOf<V>;
   seat: number | null; // the seat whose board is shown
   name: string; // that seat's name
   hint: LegalMove | null;
@@ -18,7 +21,7 @@ export interface BoardProps {
 }
 
 /** Props of a read-only position: in replays, and small in the list of players. */
-export interface PositionProps<V = View> {
+export interface PositionProps<V extends GameView = GameView> {
   view: V;
   seat: number;
   mini?: boolean;
@@ -32,48 +35,34 @@ export interface ScoreSource {
   values: number[]; // points by seat
 }
 
-export type View = any; // a seat's view as JSON; each game declares its own type
-type Options = NonNullable<CreateTable["options"]>;
-
-/** The part of a game's UI that a table or a replay needs. */
-export interface TableUI {
+/** The part of a game's UI that a table or a replay needs; `V` is the type of the game's view. */
+export interface TableUI<V extends GameView = GameView> {
   Defs: Component; // SVG symbols of the components below; mounted once per page
-  Board: Component<BoardProps>;
-  Position: Component<PositionProps>;
-  SidePanel?: Component<{ view: View }>; // in the sidebar: what is still to come
-  PlayerSummary?: Component<{ view: View; seat: number }>; // in the list of players: the player's public possessions
-  EndPanel?: Component<{ table: TableView }>; // below the result: consequences and next steps
+  Board: Component<BoardProps<V>>;
+  Position: Component<PositionProps<V>>;
+  SidePanel?: Component<{ view: V }>; // in the sidebar: what is still to come
+  PlayerSummary?: Component<{ view: V; seat: number }>; // in the list of players: the player's public possessions
+  EndPanel?: Component<{ table: TableOf<V> }>; // below the result: consequences and next steps
   phoneHeight?: string; // CSS height of the board on a phone; about a square without it
-  hasOwnBoards: (view: View) => boolean; // whether every seat has its own board, shown small in the list of players
+  hasOwnBoards: (view: V) => boolean; // whether every seat has its own board, shown small in the list of players
   sideBySide?: boolean; // whether those boards show everything, so that a replay can show them side by side
-  hasSecrets: (view: View) => boolean; // whether a seat currently sees what others may not; takes any seat's or a spectator's view
-  mergeViews?: (view: View, views: View[]) => View; // the view with nothing hidden, from all seats' views; by default each player's part of their own view
-  prompt: (table: TableView) => string; // the decision of the seat, as a sentence
-  statusLabels: (view: View) => string[]; // mode, round or year, in one or two words each
-  formatScore: (view: View, score: number) => string;
-  scoreSources: (view: View) => ScoreSource[] | null; // the final score by source; null if there is only one source
-  verdict: (table: TableView) => string | null; // the result in the game's own terms; null for the generic text
+  hasSecrets: (view: V) => boolean; // whether a seat currently sees what others may not; takes any seat's or a spectator's view
+  mergeViews?: (view: V, views: V[]) => V; // the view with nothing hidden, from all seats' views; by default each player's part of their own view
+  prompt: (table: TableOf<V>) => string; // the decision of the seat, as a sentence
+  statusLabels: (view: V) => string[]; // mode, round or year, in one or two words each
+  formatScore: (view: V, score: number) => string;
+  scoreSources: (view: V) => ScoreSource[] | null; // the final score by source; null if there is only one source
+  verdict: (table: TableOf<V>) => string | null; // the result in the game's own terms; null for the generic text
   hiddenLogKinds?: string[]; // move kinds that the log omits, such as each die dealt
-  ruleOfKind: Record<string, string>; // by move kind, the rule behind it
-  hasPar: (view: View) => boolean; // whether the deal has a par
+  hasPar: (view: V) => boolean; // whether the deal has a par
   hasFewMoves: boolean; // whether a game has few enough moves to chart the points of each
 }
 
-/** An option of a preset that players can choose, such as the kind of start. */
-export interface PresetOption {
-  name: string;
-  title: LocalizedText;
-  values: { value: Options[string]; title: LocalizedText }[]; // the first is the default
-}
-
-/** A way to play: possible numbers of players, and options. The chosen number is added to the options as `players`. */
+/** A way to play: a value of one option. Its texts and the other options are declared by the server. */
 export interface Preset {
   name: string;
-  title: LocalizedText;
-  about: LocalizedText;
-  players: number[];
-  options: Options;
-  choices?: PresetOption[];
+  option: string;
+  value: string | null; // null: the option is not set
 }
 
 /** An extra page of a game at `/<path>`, such as a campaign. */
@@ -84,18 +73,20 @@ export interface GamePage {
 }
 
 /** Everything the page knows about a game. */
-export interface GameModule {
+export interface GameModule<V extends GameView = GameView> {
   name: string;
   title: string;
   about: LocalizedText;
-  players: string; // possible numbers of players, such as "1–4"
   CoverArt: Component;
   pages?: GamePage[];
   presets: Preset[]; // in the order of the form for a new table
-  ui: TableUI;
+  ui: TableUI<V>;
 }
 
-export const gameModules: GameModule[] = [scarabya, marajoara, artifact];
+/** Forgets the type of a game's view. The generic UI passes a module only views of its own game: it looks up both by `game`. */
+const generic = <V extends GameView>(module: GameModule<V>) => module as unknown as GameModule;
+
+export const gameModules: GameModule[] = [generic(scarabya), generic(marajoara), generic(artifact)];
 
 export const gameModule = (name: string): GameModule | undefined => gameModules.find((module) => module.name === name);
 

@@ -1,7 +1,7 @@
 // WebSocket connection to one table: the latest view, the log and the chat, and requests with their replies.
 // It reconnects by itself after a loss.
 import { Refusal, unreachable } from "./api";
-import type { ChatLine, ClientMessage, Hint, LogLine, Refused, ServerMessage, TableView } from "./wire";
+import type { ChatLine, ClientMessage, EffectView, Hint, LogLine, Preview, Refused, ServerMessage, TableView } from "./wire";
 
 const MIN_RETRY_MS = 300; // delay before reconnecting; doubles after each failure up to MAX_RETRY_MS
 const MAX_RETRY_MS = 5_000;
@@ -152,6 +152,11 @@ export class TableConnection {
 
   async hint(): Promise<Hint> {
     return (await this.send({ type: "hint" }, HINT_TIMEOUT_MS)) as Hint;
+  }
+
+  /** Returns what a legal move would do. */
+  async preview(move: string): Promise<EffectView[]> {
+    return ((await this.send({ type: "preview", move })) as Preview).effects;
   }
 
   close() {

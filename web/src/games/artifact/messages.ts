@@ -1,7 +1,8 @@
 // Messages of Artifact's board in English and French. Move and rule texts come from the server.
 import { type Messages, makeTranslator } from "../../lib/i18n";
 import { settings } from "../../lib/settings.svelte";
-import { type Card, type Kind, type Marker, type Region, type Role, isRegion, kindOf, regionOf } from "./view";
+import type { PrivilegeName } from "../../lib/wire";
+import { type ArtifactView, type Card, type Kind, type Marker, type Region, type Role, isRegion, kindOf, regionOf } from "./view";
 
 const MESSAGES = {
   world: ["The world", "Le monde"],
@@ -159,11 +160,11 @@ const ROLE_NAMES: Record<Role, Pair> = {
   andersson: ["Andersson", "Andersson"], carter: ["Carter", "Carter"], judd: ["Judd", "Judd"], morley: ["Morley", "Morley"],
 };
 // A-17.3, A-17.4, abridged.
-const PRIVILEGES: Record<Role, Pair> = {
-  london: ["take back two cards", "reprendre deux cartes"], paris: ["draw when shipping", "piocher en expédiant"],
-  berlin: ["sell for 3 more", "vendre 3 de plus"], "new-york": ["one card is a joker", "une carte est joker"],
-  andersson: ["free 7th action", "7e action gratuite"], carter: ["two research steps", "deux crans de recherche"],
-  judd: ["draw on a new site", "piocher sur un nouveau site"], morley: ["hire two huts", "embaucher deux baraques"],
+const PRIVILEGES: Record<PrivilegeName, Pair> = {
+  "keep two cards": ["take back two cards", "reprendre deux cartes"], "draw when shipping": ["draw when shipping", "piocher en expédiant"],
+  "sell for 3 more": ["sell for 3 more", "vendre 3 de plus"], "joker card": ["one card is a joker", "une carte est joker"],
+  "seventh action": ["free 7th action", "7e action gratuite"], "two research steps": ["two research steps", "deux crans de recherche"],
+  "draw when researching": ["draw on a new site", "piocher sur un nouveau site"], "two huts": ["hire two huts", "embaucher deux baraques"],
 };
 
 export const regionName = (region: Region): string => pick(REGION_NAMES[region]);
@@ -172,7 +173,8 @@ export const inRegion = (region: Region): string => pick(IN_REGION[region]);
 export const regionLetters = (region: Region): string => pick(REGION_LETTERS[region]);
 export const kindName = (kind: Kind): string => pick(KIND_NAMES[kind]);
 export const roleName = (role: Role): string => pick(ROLE_NAMES[role]);
-export const privilege = (role: Role): string => pick(PRIVILEGES[role]);
+/** Describes the privilege of a role; components assign privileges to roles. */
+export const privilege = (view: ArtifactView, role: Role): string => (view.privileges ? pick(PRIVILEGES[view.privileges[role]!]) : "");
 export const cardName = (card: Card): string => `${kindName(kindOf(card))} ${fromRegion(regionOf(card))}`;
 
 export function markerName(marker: Marker): string {

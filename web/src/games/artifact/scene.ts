@@ -1,6 +1,5 @@
 // The common prop of all parts of the board: a view, its seat, and what is highlighted.
 import type { LegalMove, LogLine } from "../../lib/wire";
-import { targetsOf } from "./actions";
 import type { Selection } from "./selection.svelte";
 import type { ArtifactView, Marker } from "./view";
 
@@ -15,12 +14,12 @@ export interface Scene {
 }
 
 /** Returns the targets of a hint. */
-export const hintTargetsOf = (hint: LegalMove | null): Set<string> => new Set(hint ? targetsOf(hint) : []);
+export const hintTargetsOf = (hint: LegalMove | null): Set<string> => new Set(hint?.about ?? []);
 
 /** Returns the targets of the last move and of the chance outcomes after it. */
 export function lastTargetsOf(lines: LogLine[]): Set<string> {
   const start = lines.findLastIndex((line) => line.seat !== null);
-  return new Set(start < 0 ? [] : lines.slice(start).flatMap((line) => targetsOf(line)));
+  return new Set(start < 0 ? [] : lines.slice(start).flatMap(({ about }) => about));
 }
 
 /** Returns how many markers of this kind the shown seat holds. */

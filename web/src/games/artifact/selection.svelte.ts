@@ -1,21 +1,25 @@
 // Selection of a move: the moves offered by each target, the marker to pay with, and choices of several cards or markers.
-import type { LegalMove, TableView } from "../../lib/wire";
-import { actionKey, preferredPayment, targetsOf } from "./actions";
-import { type ArtifactView, MARKERS, type Marker, TYPES, cardNumber, kindOf, regionOf } from "./view";
+import type { ChoiceItemView, LegalMove } from "../../lib/wire";
+import type { TableOf } from "../registry";
+import { actionKey, preferredPayment } from "./actions";
+import type { ArtifactView, Marker } from "./view";
 
 const UPDATE_TIMEOUT_MS = 1_500; // between the reply to a move and the updated view
 
+type Table = TableOf<ArtifactView>;
 type Sender = (move: string) => Promise<void>;
 
-/** A choice of several cards or markers. The engine has one decision for each, in a fixed order. */
+/** A choice of several cards or markers. The engine has one decision for each, in the order of the items. */
 interface MultiChoice {
   verb: "take" | "pick" | "show" | "keep";
+  items: ChoiceItemView[];
   min: number;
   max: number;
+  end: string | null; // the move that ends the choice early
 }
 
 export class Selection {
-  table = $state.raw<TableView>() as TableView;
+  table = $state.raw<Table>() as Table;
   payMarker = $state<Marker | null>(null); // the marker chosen to pay with or to exchange
   activeTarget = $state<string | null>(null); // the target whose moves the action bar offers
   picks = $state.raw<string[]>([]); // targets chosen in a choice of several
@@ -24,13 +28,13 @@ export class Selection {
   #sentDecision: number | null = null; // the decision that the last queued move answered
   #send: Sender;
 
-  constructor(table: TableView, send: Sender) {
+  constructor(table: Table, send: Sender) {
     this.table = table;
     this.#send = send;
   }
 
   get view(): ArtifactView {
-    return this.table.view as ArtifactView;
+    return this.table.view;
   }
 
   get isDeciding(): boolean {
@@ -47,13 +51,10 @@ export class Selection {
 
   /** The choice of several cards or markers, if the current decision starts one. */
   multiChoice = $derived.by<MultiChoice | null>(() => {
-    const decision = this.isDeciding ? this.view.decision : null;
-    if (!decision) return null;
-    const left = decision.about.left as number;
-    if (decision.kind === "start-markers" || decision.kind === "refill") return left > 1 ? { verb: "take", min: left, max: left } : null;
-    if (decision.kind === "pick" || decision.kind === "show") return left > 1 ? { verb: decision.kind, min: left, max: left } : null;
-    if (decision.kind === "keep") return decision.about.most - decision.about.kept > 1 ? { verb: "keep", min: 1, max: decision.about.most } : null;
-    return null;
+    const choice = this.isDeciding ? this.table.multi_choice : null;
+    if (!choice?.items.length) return null;
+    const verb = choice.items[0].move.split(" ")[0] as MultiChoice["verb"];
+    return { verb, items: choice.items, min: choice.min_picks, max: choice.max_picks, end: choice.end };
   });
 
   /** By target, the moves it offers, each with its preferred payment. */
@@ -62,12 +63,12 @@ export class Selection {
     if (!this.isDeciding || this.multiChoice) return offers;
     const actions = new Map<string, LegalMove[]>();
     for (const move of this.table.legal) {
-      const key = move.kind === "Exchange" ? `exchange ${move.parts.wanted}` : actionKey(move);
+      const key = move.kind === "Exchange" ? move.about[0] : actionKey(move);
       actions.set(key, [...(actions.get(key) ?? []), move]);
     }
     for (const moves of actions.values()) {
       const move = preferredPayment(moves, this.payMarker, this.markers);
-      for (const target of move ? targetsOf(move) : []) if (!target.startsWith("held:")) offers.set(target, [...(offers.get(target) ?? []), move!]);
+      for (const target of move?.about ?? []) if (!target.startsWith("held:")) offers.set(target, [...(offers.get(target) ?? []), move!]);
     }
     return offers;
   });
@@ -96,26 +97,13 @@ export class Selection {
     return this.picks.filter((pick) => pick === target).length;
   }
 
-  /** Returns whether one more of this target can be picked. The server checks whether the picks fit together. */
-  canAdd(target: string): boolean {
-    const multiChoice = this.multiChoice;
-    if (!multiChoice) return false;
-    if (multiChoice.verb === "take") return target.startsWith("track:") && this.countPicks(target) < (this.view.tracks[target.slice(6) as Marker]?.markers ?? 0);
-    const [place, card] = target.split(/:(.*)/);
-    if (place !== { pick: "site", show: "hand", keep: "shown" }[multiChoice.verb]) return false;
-    if (multiChoice.verb === "pick") return regionOf(card) === this.view.decision?.about.region;
-    if (multiChoice.verb === "keep") return kindOf(card) !== "fragments";
-    return this.#isUseful(card);
+  #itemOn(target: string): ChoiceItemView | undefined {
+    return this.multiChoice?.items.find(({ about }) => about.includes(target));
   }
 
-  /** Returns whether the tile can use a card; New York's joker can be any object (A-17.3). */
-  #isUseful(card: string): boolean {
-    const tile = this.view.exhibitions.find(({ tile }) => tile === this.view.decision?.about.tile);
-    const isObject = (TYPES as readonly string[]).includes(kindOf(card));
-    if (!tile || (!isObject && kindOf(card) !== "fragments")) return false;
-    if (isObject && this.view.players[this.seat].roles.city?.name === "new-york") return true;
-    if (tile.needs === "type") return kindOf(card) === tile.of || kindOf(card) === "fragments";
-    return tile.needs === "region" ? regionOf(card) === tile.of : true;
+  /** Returns whether one more of this target can be picked. The server checks whether the picks fit together. */
+  canAdd(target: string): boolean {
+    return this.countPicks(target) < (this.#itemOn(target)?.count ?? 0);
   }
 
   toggle(target: string, count: number) {
@@ -124,12 +112,10 @@ export class Selection {
     else this.remove(target);
   }
 
-  /** Returns whether two picks exclude each other: a tile of different types or regions takes one card of each. */
+  /** Returns whether two picks exclude each other. */
   #excludes(pick: string, other: string): boolean {
-    if (this.multiChoice?.verb !== "show" || this.view.players[this.seat].roles.city?.name === "new-york") return false;
-    const [a, b] = [pick.slice(5), other.slice(5)];
-    if (this.view.decision?.about.tile === "regions") return regionOf(a) === regionOf(b);
-    return this.view.decision?.about.tile === "types" && kindOf(a) === kindOf(b) && kindOf(a) !== "fragments";
+    const group = this.#itemOn(pick)?.group ?? null;
+    return group !== null && group === this.#itemOn(other)?.group;
   }
 
   remove(target: string) {
@@ -142,11 +128,9 @@ export class Selection {
 
   /** Sends the picks, in the order of the engine's decisions. */
   confirm() {
-    const { verb, max } = this.multiChoice!;
-    const rank = (name: string) => (verb === "take" ? MARKERS.indexOf(name as Marker) : cardNumber(name));
-    const names = this.picks.map((target) => target.split(/:(.*)/)[1]).sort((a, b) => rank(a) - rank(b));
-    this.#queue = names.map((name) => `${verb} ${name}`);
-    if (verb === "keep" && names.length < max) this.#queue.push("enough");
+    const { items, max, end } = this.multiChoice!;
+    this.#queue = items.flatMap(({ move, about }) => Array<string>(this.countPicks(about[0])).fill(move));
+    if (end && this.picks.length < max) this.#queue.push(end);
     this.picks = [];
     this.#sentDecision = null;
     this.isBusy = true;
@@ -196,7 +180,7 @@ export class Selection {
   }
 
   /** Takes over a new state of the table. */
-  update(table: TableView) {
+  update(table: Table) {
     const hasChanged = table.decision !== this.table.decision || table.seat !== this.table.seat;
     this.table = table;
     if (!hasChanged) return;

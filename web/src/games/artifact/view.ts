@@ -1,94 +1,17 @@
-// Types of Artifact's view, whose JSON is made in src/trowel/games/artifact/view.py, and the names behind its numbers.
+// Artifact's view: its types, which are generated from src/trowel/games/artifact/view_types.py, and queries.
+import type { ArtifactView, Card, CardKind as Kind, Marker, Region, Role } from "../../lib/wire";
 
-export const REGIONS = ["africa", "asia", "america", "middle-east"] as const;
+export type {
+  ArtifactDecision as Decision, ArtifactTrack as Track, ArtifactView, Card, CardKind as Kind, EndingName as Ending, Exhibition, Marker, Region, Role,
+} from "../../lib/wire";
+
+export const REGIONS: Region[] = ["africa", "asia", "america", "middle-east"];
 export const TYPES = ["statue", "mask", "vase", "jewel", "tablet"] as const;
-export const KINDS = [...TYPES, "discovery", "gold", "fragments", "cursed", "manuscript"] as const;
-export const MARKERS = ["museum", "shipping", ...REGIONS] as const;
-export const CITIES = ["london", "paris", "berlin", "new-york"] as const;
-export const ARCHAEOLOGISTS = ["andersson", "carter", "judd", "morley"] as const;
-export const ROLES = [...CITIES, ...ARCHAEOLOGISTS] as const;
-
-export type Region = (typeof REGIONS)[number];
-export type Kind = (typeof KINDS)[number];
-export type Marker = (typeof MARKERS)[number];
-export type Role = (typeof ROLES)[number];
-export type Ending = "income-track" | "two-types" | "last-card" | "last-year";
-export type Card = string; // "africa mask"
-
-export interface Track {
-  markers: number;
-  spaces: number[];
-  put_back: number | null;
-  after_taking: number | null;
-  coins?: number | null;
-}
-
-export interface Exhibition {
-  tile: string;
-  needs: "type" | "region" | "regions" | "types";
-  of: string;
-  objects: number;
-  prestige: number;
-  income: number;
-  left: number;
-  missing: number | null;
-}
-
-export interface RegionView {
-  huts: number[];
-  ships: number[];
-  face_up: Card[];
-  deck: number;
-  unseen: Partial<Record<Kind, number>>;
-  research?: number[];
-}
-
-export interface Player {
-  money: number;
-  income: number;
-  markers: Partial<Record<Marker, number>>;
-  huts: Partial<Record<Region, number>>;
-  reserve: number;
-  known: Card[];
-  secret: number;
-  secret_from: Partial<Record<Region, number>>;
-  exhibitions: string[];
-  discoveries: number;
-  exhibition_count: number;
-  roles: { city?: { name: Role } | null; archaeologist?: { name: Role } | null };
-  passed: boolean;
-  used: number;
-  score: number;
-  sheet: Record<string, number>;
-  hand?: Card[];
-}
-
-export interface Decision {
-  kind: "start-hut" | "start-markers" | "turn" | "pick" | "show" | "keep" | "role" | "draw" | "marker" | "refill";
-  seat: number;
-  rules: string[];
-  about: Record<string, any>;
-}
-
-export interface ArtifactView {
-  extensions: number[];
-  start: "free" | "assigned";
-  year: number;
-  years: number[];
-  first: number | null;
-  unused: Region | null;
-  tracks: Partial<Record<Marker, Track>>;
-  income: { base: number; spaces: number[]; tiles: (string | null)[] };
-  exhibitions: Exhibition[];
-  regions: Partial<Record<Region, RegionView>>;
-  market: Card[];
-  out: Card[];
-  research: number[] | null; // points of each step; null without extension 1
-  players: Player[];
-  decision: Decision | null;
-  ending: Ending[] | null;
-  over: boolean;
-}
+export const KINDS: Kind[] = [...TYPES, "discovery", "gold", "fragments", "cursed", "manuscript"];
+export const MARKERS: Marker[] = ["museum", "shipping", ...REGIONS];
+export const CITIES: Role[] = ["london", "paris", "berlin", "new-york"];
+export const ARCHAEOLOGISTS: Role[] = ["andersson", "carter", "judd", "morley"];
+export const ROLES: Role[] = [...CITIES, ...ARCHAEOLOGISTS];
 
 export const regionOf = (card: Card): Region => card.split(" ")[0] as Region;
 export const kindOf = (card: Card): Kind => card.split(" ")[1] as Kind;
@@ -114,4 +37,4 @@ export function makePiles(cards: Card[]): Pile[] {
 
 export const regionsIn = (view: ArtifactView): Region[] => REGIONS.filter((region) => view.regions[region]);
 export const markersIn = (view: ArtifactView): Marker[] => MARKERS.filter((marker) => view.tracks[marker]);
-export const isRegion = (name: string): name is Region => (REGIONS as readonly string[]).includes(name);
+export const isRegion = (name: string): name is Region => (REGIONS as string[]).includes(name);

@@ -1,7 +1,7 @@
 // Movements of dice between two positions, for the animation. The order is that of the rules: jump, capture, museum,
 // cart, slate, site.
 import type { LogLine } from "../../lib/wire";
-import { type Die, type MarajoaraView, ROWS, cartSpot, dieSpot, letterOf, museumsOf, slateSpot, squareName } from "./view";
+import { type Die, type MarajoaraView, ROWS, cartSpot, dieSpot, handSpot, letterOf, museumsOf, slateSpot, squareSpot } from "./view";
 
 export interface DiceMove {
   die: Die;
@@ -28,7 +28,7 @@ const ROUTES: [from: Zone, to: Zone, step: number][] = [
 function placedDice(view: MarajoaraView, seat: number): PlacedDie[] {
   const dice: PlacedDie[] = [];
   const add = (zone: Zone, spot: string, die: Die | null) => die && dice.push({ zone, spot, die });
-  for (const square of view.site.flat()) add("site", square.name, square.die);
+  for (const square of view.site.flat()) add("site", squareSpot(square.name), square.die);
   view.players.forEach((_, owner) => {
     for (const museum of museumsOf(view, owner))
       for (const row of ROWS)
@@ -37,8 +37,8 @@ function placedDice(view: MarajoaraView, seat: number): PlacedDie[] {
         );
   });
   view.cart.forEach((die, place) => add("cart", cartSpot(place), die));
-  view.slate.forEach((die, place) => add("slate", slateSpot(place), die));
-  view.in_hand.forEach((die, index) => add("hand", `hand${index + 1}`, die));
+  view.slate.forEach((die) => add("slate", slateSpot(die), die));
+  view.in_hand.forEach((die, index) => add("hand", handSpot(index), die));
   (view.turn_track ?? []).forEach((die, index) => add("turns", `turn${index + 1}`, die));
   return dice;
 }
@@ -63,8 +63,7 @@ export function diceMovesBetween(before: MarajoaraView, after: MarajoaraView, li
   const departures = difference(diceBefore, diceAfter);
   const arrivals = difference(diceAfter, diceBefore);
   const diceMoves: DiceMove[] = [];
-  for (const line of lines.filter(({ kind, parts }) => kind === "Capture" && parts)) {
-    const [origin, landing] = [squareName(line.parts!.origin), squareName(line.parts!.landing)];
+  for (const { about: [origin, landing] } of lines.filter(({ kind }) => kind === "Capture")) {
     const jumper = takeFirst(departures, ({ spot }) => spot === origin);
     const landingDie = takeFirst(arrivals, ({ spot }) => spot === landing);
     if (jumper && landingDie) diceMoves.push({ die: jumper.die, from: origin, to: landing, step: 0 });

@@ -96,12 +96,7 @@ const MESSAGES = {
   canChoose: ["can be chosen", "peut être choisi"],
   isPicked: ["chosen", "choisi"],
   justMoved: ["has just jumped", "vient de sauter"],
-  capture: ["jump to {square}: captures the {die}, {where}; gains {gain}", "saut en {square} : capture le {die}, {where} ; gagne {gain}"],
-  "capture.museum": ["to your museum", "pour votre musée"],
-  "capture.cart": ["to the cart, as your row is full", "au chariot, la rangée étant pleine"],
-  "capture.track": ["which excavates {n}", "qui fouille de {n}"],
-  ownBonus: ["your token: +1 more to a die", "votre jeton : encore +1 à un dé"],
-  othersBonus: ["{name}'s token: +2 for them", "jeton de {name} : +2 pour lui"],
+  jump: ["jump to {square}", "saut en {square}"],
   fieldWork: ["field work to {square}: 2 credits", "travail de terrain en {square} : 2 crédits"],
   // ------------------------------------------------ tracks
   space: ["{track} {n}: {what}", "{track} {n} : {what}"],

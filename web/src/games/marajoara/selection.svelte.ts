@@ -1,7 +1,7 @@
 // Selection of a move, spot by spot. The server's list of legal moves decides what can be picked.
-import type { LegalMove } from "../../lib/wire";
+import type { EffectView, LegalMove } from "../../lib/wire";
 import { type ClickPath, clickPaths, rankedPayments } from "./clickPaths";
-import { type MarajoaraView, dieSpot, payingPrefix, valueAt } from "./view";
+import { type MarajoaraView, dieSpot, payingPrefix, spotName, valueAt } from "./view";
 
 /** Props of every part of the table. */
 export interface PartProps {
@@ -14,6 +14,9 @@ export interface PartProps {
 /** next: continues the selection; first: starts a new one; pay: a yellow die of the payment. */
 export type SpotStatus = "next" | "first" | "picked" | "pay" | null;
 
+const MAX_PREVIEWS = 8;
+const PREVIEWED_KINDS = new Set(["Capture", "Excavate"]);
+
 export class Selection {
   spots = $state.raw<string[]>([]);
   paths = $state.raw<ClickPath[]>([]);
@@ -23,10 +26,13 @@ export class Selection {
   #prefix = "";
   #seat = 0;
   #isSending = false; // a move was sent; further clicks are ignored until the reply
+  #previews = $state.raw(new Map<string, EffectView[]>()); // by notation, for the current decision
   readonly #send: (move: string) => Promise<void>;
+  readonly #preview: (move: string) => Promise<EffectView[]>;
 
-  constructor(send: (move: string) => Promise<void> = async () => {}) {
+  constructor(send: (move: string) => Promise<void> = async () => {}, preview: (move: string) => Promise<EffectView[]> = async () => []) {
     this.#send = send;
+    this.#preview = preview;
   }
 
   /** Resets the selection for a new decision; `legal` is empty if this seat has none. */
@@ -34,11 +40,33 @@ export class Selection {
     this.#view = view;
     this.#seat = seat;
     this.#prefix = payingPrefix(view, seat);
-    this.paths = clickPaths(legal, view);
+    this.paths = clickPaths(legal);
     this.spots = [];
     this.#isSending = false;
     this.#payments = rankedPayments(legal, [1, 2, 3].map((space) => valueAt(view, seat, this.#yellowSpot(space - 1))));
     this.payment = this.#payments[0] ?? null;
+    this.#previews = new Map();
+    this.#requestPreviews();
+  }
+
+  /** Returns what a move would do; an empty list until the server has replied. */
+  effectsOf(move: LegalMove): EffectView[] {
+    return this.#previews.get(move.move) ?? [];
+  }
+
+  /** Asks what the moves that the selection allows would do, if they are few. */
+  #requestPreviews() {
+    const view = this.#view;
+    const moves = this.matches.map(({ move }) => move).filter(({ kind, move }) => PREVIEWED_KINDS.has(kind) && !this.#previews.has(move));
+    if (moves.length > MAX_PREVIEWS) return;
+    for (const { move } of moves) {
+      this.#preview(move).then(
+        (effects) => {
+          if (view === this.#view) this.#previews = new Map(this.#previews).set(move, effects);
+        },
+        () => {}, // the decision has changed meanwhile
+      );
+    }
   }
 
   #yellowSpot = (space: number) => dieSpot(`${this.#prefix}y${space + 1}`);
@@ -51,7 +79,7 @@ export class Selection {
   lastSpots = $derived(new Set(this.paths.map((path) => path.spots.at(-1)).filter(Boolean)));
 
   /** The picked spots as text. */
-  summary = $derived(this.spots.map((spot) => spot.replace(/^(die-|fragment2?)/, "")).join(" "));
+  summary = $derived(this.spots.map((spot) => spotName(spot)).join(" "));
 
   status(spot: string): SpotStatus {
     if (this.payment) return this.amountPaid(spot) === null ? null : "pay";
@@ -69,6 +97,7 @@ export class Selection {
     else if (this.#endsAt(spot)) return this.#selectCheapest(spot);
     else if (this.firstSpots.has(spot)) this.spots = [spot];
     else return this.#requestRefusal(spot);
+    this.#requestPreviews();
     this.#playIfUnique();
   }
 
@@ -95,7 +124,7 @@ export class Selection {
   /** Sends an illegal jump, so that the refusal names the broken rule. */
   #requestRefusal(spot: string) {
     const [origin] = this.spots;
-    if (/^[a-j]\d+$/.test(spot) && origin && this.matches.some((path) => path.move.kind === "Capture")) this.#submit(`${origin}x${spot}`);
+    if (spot.startsWith("square:") && origin && this.matches.some((path) => path.move.kind === "Capture")) this.#submit(`${spotName(origin)}x${spotName(spot)}`);
     this.spots = [];
   }
 

@@ -2,6 +2,9 @@
 import { type Messages, makeTranslator } from "../../lib/i18n";
 
 const MESSAGES = {
+  "mode.standard": ["Standard", "Standard"],
+  "mode.duel": ["Duel", "Duel"],
+  "mode.solo": ["Solo", "Solo"],
   round: ["Card {n} of 12", "Carte {n} sur 12"],
   place: ["Place the {shape} tile.", "Placez la tuile {shape}."],
   placeFirst: ["Place the {shape} tile on the centre.", "Placez la tuile {shape} au centre."],

@@ -1,7 +1,5 @@
 // Scarabya's entry in the game registry.
-import { localize } from "../../lib/i18n";
-import type { TableView } from "../../lib/wire";
-import type { GameModule, Preset, ScoreSource } from "../registry";
+import type { GameModule, ScoreSource, TableOf } from "../registry";
 import Board from "./Board.svelte";
 import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
@@ -10,41 +8,15 @@ import Position from "./Position.svelte";
 import SidePanel from "./SidePanel.svelte";
 import { type ScarabyaView, countScarabs } from "./view";
 
-function prompt(table: TableView): string {
-  const view = table.view as ScarabyaView;
+function prompt({ view, legal }: TableOf<ScarabyaView>): string {
   const shape = view.card ?? "";
-  if (table.legal.some((move) => move.kind === "Withdraw")) return t("placed");
-  if (table.legal.some((move) => move.kind === "Discard")) return t("discardNow", { shape });
+  if (legal.some((move) => move.kind === "Withdraw")) return t("placed");
+  if (legal.some((move) => move.kind === "Discard")) return t("discardNow", { shape });
   return t(view.decision?.rules.includes("S-4.1") ? "placeFirst" : "place", { shape });
 }
 
-const PRESETS: Preset[] = [
-  {
-    name: "standard",
-    title: { en: "Standard", fr: "Standard" },
-    about: { en: "Everyone digs the same site at the same time.", fr: "Chacun fouille le même site, en même temps." },
-    players: [1, 2, 3, 4],
-    options: { mode: "standard" },
-  },
-  {
-    name: "duel",
-    title: { en: "Duel", fr: "Duel" },
-    about: { en: "Two explorers share one site and take turns.", fr: "Deux explorateurs se partagent un site, tour à tour." },
-    players: [2],
-    options: { mode: "duel" },
-  },
-  {
-    name: "solo",
-    title: { en: "Solo", fr: "Solo" },
-    about: { en: "Alone: cover every scarab.", fr: "Seul : recouvrez tous les scarabées." },
-    players: [1],
-    options: { mode: "solo" },
-  },
-];
-
 function statusLabels({ mode, round }: ScarabyaView): string[] {
-  const preset = PRESETS.find(({ name }) => name === mode)!;
-  return [localize(preset.title), ...(round ? [t("round", { n: round })] : [])];
+  return [t(`mode.${mode}`), ...(round ? [t("round", { n: round })] : [])];
 }
 
 /** S-3.3: an action stays hidden until all players have acted in the round. */
@@ -71,34 +43,36 @@ function scoreSources({ mode, zones, players }: ScarabyaView): ScoreSource[] | n
   }));
 }
 
-export const scarabya: GameModule = {
+export const scarabya: GameModule<ScarabyaView> = {
   name: "scarabya",
   title: "Scarabya",
   about: {
     en: "Pitch your camps, close off the dig zones, and bring the golden scarabs to light.",
     fr: "Plantez vos campements, fermez les zones de fouille et mettez au jour les scarabées d'or.",
   },
-  players: "1–4",
   CoverArt,
-  presets: PRESETS,
+  presets: [
+    { name: "standard", option: "mode", value: "standard" },
+    { name: "duel", option: "mode", value: "duel" },
+    { name: "solo", option: "mode", value: "solo" },
+  ],
   ui: {
     Defs,
     Board,
     Position,
     SidePanel,
-    hasOwnBoards: (view: ScarabyaView) => view.mode === "standard" && view.site.length > 0,
+    hasOwnBoards: (view) => view.mode === "standard" && view.site.length > 0,
     sideBySide: true,
     hasSecrets,
     mergeViews,
     prompt,
     statusLabels,
     scoreSources,
-    formatScore: (view: ScarabyaView, score) =>
+    formatScore: (view, score) =>
       view.mode === "solo" ? t("covered", { n: score, all: countScarabs(view) }) : t(score === 1 ? "onePoint" : "points", { n: score }),
     verdict: ({ view, winners, scores }) =>
-      view.mode !== "solo" ? null : winners.length > 0 ? t("soloWon") : t("soloLost", { n: countScarabs(view as ScarabyaView) - scores[0] }),
-    ruleOfKind: { Site: "S-2.1", Mission: "S-3.1", Place: "S-4.2", Discard: "S-4.8", Withdraw: "S-3.3" },
-    hasPar: (view: ScarabyaView) => view.mode === "standard", // par is a score of the standard game
+      view.mode !== "solo" ? null : winners.length > 0 ? t("soloWon") : t("soloLost", { n: countScarabs(view) - scores[0] }),
+    hasPar: (view) => view.mode === "standard", // par is a score of the standard game
     hasFewMoves: true,
   },
 };

@@ -1,9 +1,11 @@
 // Geometry of tiles, for drawing and holding them. It contains no placement rules.
+import type { Shape } from "../../lib/wire";
+
 export type Cell = [row: number, column: number];
 export type Cells = Cell[];
 
 export const SITE_SIZE = 10;
-export const SHAPES = "FILNPTUVWXYZ";
+export const SHAPES: Shape[] = ["F", "I", "L", "N", "P", "T", "U", "V", "W", "X", "Y", "Z"];
 
 const CARD_PICTURES: Record<string, string[]> = {
   F: [".##", "##.", ".#."], I: ["#", "#", "#", "#", "#"], L: ["#.", "#.", "#.", "##"], N: [".#", ".#", "##", "#."],
