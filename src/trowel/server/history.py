@@ -37,9 +37,9 @@ class History:
         self.lines: dict[tuple[int, bool, int | str | None], LogLine] = {}  # the log on the wire, see move_views.py
 
     @classmethod
-    def new(cls, game: Game, options: Options, components: str, seed: str) -> History:
+    def new(cls, game: Game, options: Options, components: str, seed: str, rules: str | None = None) -> History:
         """Return the history of a new match, dealt as far as the first decision."""
-        match = new_match(game, options, components, seed)
+        match = new_match(game, options, components, seed, rules)
         return cls(match, [0] * match.players, 0)
 
     @classmethod

@@ -62,7 +62,7 @@ def mission_fields(box: Any, g: Any) -> MissionFields:
     if not g.mission:
         return {}
     return {
-        "stalled": int(g.stalled_turns),
+        "stalled": max(0, int(g.stalled_turns)),  # -1 from a die for the turn track to the next turn
         "turn_track": [die_view_or_none(die) for die in g.turn_track],
         "target": int(g.target),
         "objectives": objectives_view(box, g),

@@ -59,6 +59,7 @@ class Snapshot(NamedTuple):
     pending: int
     min_choice: int
     kept_count: int
+    asks_every_card: int
     tracks: bytes
     income: bytes
     income_count: int
