@@ -10,7 +10,7 @@ import pyspiel
 
 from trowel.core.binding import bind
 from trowel.core.game import CHANCE, GAME_OVER, Game, State, copy_state
-from trowel.core.log import Entry, hidden_entries
+from trowel.core.log import Entry, hidden_entries, make_entry
 from trowel.games import game as find_game
 from trowel.research.actions import actions
 from trowel.research.arrays import env_kernel, reward_kernel
@@ -128,11 +128,10 @@ class TrowelState(pyspiel.State):
                 return
             self._first_stage, action = None, context.two_stage_chance.code(first, action)
         seat = CHANCE if self._acting == CHANCE else self.current_player()
-        private_to = context.game.private_to
-        owner = None if private_to is None else private_to(self.state, self._acting, seat, action)
+        entry = make_entry(context.game, self.state, self._acting, seat, action)
         context.entry.apply(context.box, self.state, seat, action)
         self._acting = int(context.entry.to_act(context.box, self.state))
-        self.log.append(Entry(seat, action, owner))
+        self.log.append(entry)
 
     def _action_to_string(self, player: int, action: int) -> str:
         two_stage = self.context.two_stage_chance
