@@ -133,7 +133,7 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
 
     def save(self) -> bytes:
         """Return everything the next step depends on: the game, the generators, and what bots remember."""
-        memories = {seat: base64.b64encode(memory).decode() for seat, memory in self._memories.items()}
+        memories = {str(seat): base64.b64encode(memory).decode() for seat, memory in self._memories.items()}
         extra = {"dice": self._rng.bit_generator.state, "owed": self._pending_reward, "memories": memories}
         return json.dumps(extra).encode() + b"\n" + self.single_env.save()
 
