@@ -66,4 +66,5 @@ def research_points(box: BoxValues, g: Snapshot, player: PlayerSnapshot) -> int:
     manuscripts = 0
     if g.phase == Phase.OVER:
         manuscripts = sum(player.known[MANUSCRIPT::NUM_KINDS]) + sum(player.secret[MANUSCRIPT::NUM_KINDS])
-    return box.research[research_level(g, player, manuscripts)]
+    level: int = research_level(g, player, manuscripts)
+    return box.research[level]
