@@ -41,7 +41,7 @@ def may_hide_entries(mode: Mode) -> bool:
     """Return whether the log may contain entries that a seat may not read (S-3.3, A-14.1)."""
     name, options = mode
     if name == "scarabya":
-        return options["mode"] == "standard" and options["players"] > 1
+        return bool(options["mode"] == "standard" and options["players"] > 1)
     return 2 in options.get("extensions", ())
 
 
