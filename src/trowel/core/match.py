@@ -16,7 +16,7 @@ from trowel.core.effects import Effect
 from trowel.core.errors import IllegalMoveError, OptionError
 from trowel.core.game import CHANCE, Game, Options, State, copy_into, copy_state
 from trowel.core.game_state import GameState
-from trowel.core.log import Entry, LoggedMoves, hidden_entries
+from trowel.core.log import Entry, LoggedMoves, hidden_entries, make_entry
 from trowel.core.moves import Move
 from trowel.core.record import format_record
 
@@ -225,11 +225,10 @@ class Match(GameState):
     # ------------------------------------------------------------ log and state
 
     def _apply(self, seat: int, code: int) -> None:
-        private_to = self.game.private_to
-        owner = None if private_to is None else private_to(self._state, self._acting, seat, code)
+        entry = make_entry(self.game, self._state, self._acting, seat, code)
         self._entry_points.apply(self._box, self._state, seat, code)
         self._acting = int(self._entry_points.to_act(self._box, self._state))
-        self.log.append(Entry(seat, code, owner))
+        self.log.append(entry)
 
     def _replay(self, log: Iterable[tuple[int, int]]) -> None:
         """Rebuild the state from a log; the dealer keeps its outcomes, those beyond the log included."""

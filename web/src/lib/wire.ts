@@ -208,7 +208,7 @@ export interface DrawDetails {
 
 export interface EffectView {
   source: string;
-  unit: "points" | "dice" | "pips" | "credits" | "coins" | "tokens" | "discs" | "cards" | "markers" | "huts" | "tiles" | "vases" | "fragments" | "squares" | "steps" | "roles" | "objectives" | "turns";
+  unit: "points" | "dice" | "pips" | "credits" | "coins" | "tokens" | "cards" | "markers" | "huts" | "tiles" | "vases" | "fragments" | "squares" | "steps" | "roles" | "objectives" | "turns";
   amount: number;
   rule: string;
   seat: number | null;

@@ -11,7 +11,8 @@ from typing import Any
 
 from trowel.core.legal import ChoiceItem, MultiChoice
 from trowel.core.moves import Move
-from trowel.games.artifact.choices import Enough, Keep, Pick, Show, Take
+from trowel.games.artifact.choices import Enough, Keep, Show
+from trowel.games.artifact.moves import Pick, Take
 from trowel.games.artifact.names import REGION_NAMES, TYPE_NAMES
 from trowel.games.artifact.notation import NOTATION
 from trowel.games.artifact.roles import has_privilege

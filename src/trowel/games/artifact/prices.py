@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from trowel.core.jit import python_function
 from trowel.core.legal import Price
 from trowel.core.moves import Move
+from trowel.games.artifact import tracks
 from trowel.games.artifact.actions import JOKER_COST
+from trowel.games.artifact.choices import ActionMove, Buy, Sell, own_marker
 from trowel.games.artifact.market import BERLIN_BONUS
-from trowel.games.artifact.moves import ActionMove, Buy, Hire, Sell, own_marker
+from trowel.games.artifact.moves import Hire
 from trowel.games.artifact.names import MARKER_NAMES
 from trowel.games.artifact.parameters import FREE, JOKER, OWN
-from trowel.games.artifact.state import NO_ROLE, SHIPPING, TRACK_SPACES, Privilege
+from trowel.games.artifact.state import NO_ROLE, SHIPPING, Privilege
+
+space_to_cover = python_function(tracks.space_to_cover)
 
 
 def price(box: Any, g: Any, seat: int, move: Move) -> Price | None:
@@ -32,11 +37,6 @@ def price(box: Any, g: Any, seat: int, move: Move) -> Price | None:
         return Price(times * JOKER_COST, "coins", paid_with(move.payment - JOKER), "joker")
     marker = own_marker(move)
     return Price(times * int(box.cost[space_to_cover(g, marker)]), "coins", paid_with(marker))
-
-
-def space_to_cover(g: Any, marker: int) -> int:
-    """Return the space that the next returned marker covers (A-4.2), as the kernel's function of this name does."""
-    return TRACK_SPACES - 1 - int(g.tracks[marker])
 
 
 def sale_bonus(box: Any, city: int) -> int:

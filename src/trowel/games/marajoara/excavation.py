@@ -88,14 +88,18 @@ def take_space_bonus(g, seat, track, space):
     elif track == Colour.BLUE:
         if space == 7:
             g.doubling = 1  # M-16.1, M-16.2: for the rest of this turn
-        else:
+        elif space == 8:
             push(g, Task.BLUE_8, seat)
     elif track == Colour.RED:
-        push(g, Task.RED_7 if space == 7 else Task.RED_8, seat)
-    elif space == 7:
-        push(g, Task.GIVE, seat)
-    else:
-        g.players[seat].points[Source.TRACKS] += 2 * count_site_tokens(g, seat)  # M-18.3
+        if space == 7:
+            push(g, Task.RED_7, seat)
+        elif space == 8:
+            push(g, Task.RED_8, seat)
+    elif track == Colour.YELLOW:
+        if space == 7:
+            push(g, Task.GIVE, seat)
+        elif space == 8:
+            g.players[seat].points[Source.TRACKS] += 2 * count_site_tokens(g, seat)  # M-18.3
 
 
 @jit

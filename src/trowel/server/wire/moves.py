@@ -81,7 +81,7 @@ class LogLine(BaseModel):
     parts: dict[str, Any] | None
     words: LocalizedText
     rules: list[str]  # empty if the seat may not read the line
-    about: list[str]  # likewise
+    about: list[str]  # empty if the seat may not read the line
     effects: list[EffectView]  # those that the seat may know
     secret: bool  # hidden from this seat for now
 

@@ -12,7 +12,7 @@ from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.legal import LegalMove
 from trowel.core.moves import Move
-from trowel.games.artifact import choices, moves
+from trowel.games.artifact import choices
 from trowel.games.artifact.names import PRIVILEGE_NAMES, ROLE_NAMES, privilege_title
 from trowel.terminal.artifact.board import (
     cards_text,
@@ -43,7 +43,7 @@ def describe_move(view: dict[str, Any], move: Move, lang: Language) -> str:
 
 def move_details(view: dict[str, Any], move: Move, lang: Language) -> str:
     """Return the card on a space of the market (A-12.2, A-16.3) or the privilege of a role (A-17.3, A-17.4)."""
-    if isinstance(move, moves.Buy | moves.Gold) and move.space < len(view["market"]):
+    if isinstance(move, choices.Buy | choices.Gold) and move.space < len(view["market"]):
         return f" ({cards_text([view['market'][move.space]], lang).plain})"
     if isinstance(move, choices.PlaceRole | choices.MoveRole):
         privilege = view["decision"]["about"]["privileges"][ROLE_NAMES[move.role]]
