@@ -164,7 +164,7 @@ def test_the_end_shows_the_score_sheet() -> None:
     match = position(lap=14, vases=(1, 2))
     play(match, "end", "end")
     console = recording_console()
-    console.print(SCREEN.draw(match.view(0), ["you", "bot 2"], "fr"))
+    console.print(SCREEN.draw(match.view(0), ["you", "bot 2"], "fr", sheet=match.score_sheet()))
     output = console_text(console)
-    assert "majorité des vases" in output
+    assert "Majorité des vases" in output
     assert "② bot 2 : 7 PV" in output

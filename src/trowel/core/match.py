@@ -19,6 +19,7 @@ from trowel.core.game_state import GameState
 from trowel.core.log import Entry, LoggedMoves, hidden_entries, make_entry
 from trowel.core.moves import Move
 from trowel.core.record import format_record
+from trowel.core.score_sheet import ScoreLine, score_sheet
 
 
 class Match(GameState):
@@ -93,6 +94,11 @@ class Match(GameState):
         if self._effects is None:
             self._effects = EffectLog(self.game, self._box, copy_state(self._first_state))
         return self._effects.get(self.log, range(len(self.log))[index])
+
+    def score_sheet(self) -> list[ScoreLine]:
+        """Return the points of every seat by source, in the order of the game's score sheet."""
+        effects = (effect for index in range(len(self.log)) for effect in self.effects(index))
+        return score_sheet(self.game, self.players, effects)
 
     # ------------------------------------------------------------ playing
 

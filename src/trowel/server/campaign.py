@@ -9,8 +9,9 @@ from typing import Any
 import trowel
 from trowel.core.game import Options
 from trowel.core.option_table import YES
-from trowel.games.marajoara.campaign import Campaign, stars
-from trowel.games.marajoara.options import MISSIONS
+from trowel.games.marajoara.campaign import STAR_MARGINS, Campaign, stars
+from trowel.games.marajoara.mission_texts import goal_texts, mission_title, mission_twist
+from trowel.games.marajoara.options import CHALLENGE_POINTS, MISSIONS
 from trowel.server import refusals
 from trowel.server.registry import TableRegistry
 from trowel.server.state import TableState
@@ -19,6 +20,7 @@ from trowel.server.table import Table
 from trowel.server.transaction import MissionResult, Transaction
 from trowel.server.wire import responses
 from trowel.server.wire.requests import CreateTable, StartMission
+from trowel.server.wire.text import LocalizedText
 
 GAME = "marajoara"
 
@@ -40,7 +42,9 @@ async def load_campaign(store: Store, guest: str | None) -> responses.Campaign:
     campaign = campaign_from_results(results)
     running = {int(options.get("mission", 0)): id for id, options in tables}
     return responses.Campaign(
-        missions=[mission_info(mission, campaign, results, running.get(mission)) for mission in MISSIONS]
+        missions=[mission_info(mission, campaign, results, running.get(mission)) for mission in MISSIONS],
+        star_margins=list(STAR_MARGINS),
+        challenge_points=CHALLENGE_POINTS,
     )
 
 
@@ -56,11 +60,15 @@ def mission_info(
 ) -> responses.Mission:
     attempts = [result for result in results if result.mission == mission]  # without and with the challenge
     best = max((result.best for result in attempts), default=None)
+    objectives, twist = mission_objectives(mission), mission_twist(mission)
     best_won = max((result.best_won for result in attempts if result.best_won is not None), default=None)
     return responses.Mission(
         mission=mission,
+        title=LocalizedText(**mission_title(mission)),
         target=MISSIONS[mission][1],
-        objectives=mission_objectives(mission),
+        objectives=objectives,
+        goals=[LocalizedText(**goal) for goal in goal_texts(objectives)],
+        twist=None if twist is None else LocalizedText(**twist),
         open=mission in campaign.open,
         won=mission in campaign.won,
         challenge=mission in campaign.challenges,

@@ -140,7 +140,7 @@ def replay_step(state: TableState, step: int, seat: int | None) -> responses.Rep
 
 
 def summary(state: TableState) -> responses.Summary:
-    """Return the points of every move of a finished game.
+    """Return the points of a finished game, of every move and by source.
 
     Raises:
         RefusalError: `not-over`.
@@ -153,7 +153,13 @@ def summary(state: TableState) -> responses.Summary:
         for effect in whole.effects(line):
             if effect.unit == "points" and effect.seat is not None:
                 credit(paid, effect.seat, effect.amount)
-    return responses.Summary(paid=paid)
+    sheet = [
+        responses.ScoreLineView(
+            source=line.source, title=LocalizedText(en=line.en, fr=line.fr), points=list(line.points)
+        )
+        for line in whole.score_sheet()
+    ]
+    return responses.Summary(paid=paid, sheet=sheet)
 
 
 def credit(paid: list[responses.MovePoints], seat: int, points: int) -> None:

@@ -22,13 +22,16 @@ from trowel.server.wire.table import ClockView, Deal, LessonView, ProposalView, 
 from trowel.server.wire.text import LocalizedText
 
 
-def table_view(table: Table, seat: int | None, held_seats: Sequence[int], first_line: int = 0) -> TableView:
+def table_view(
+    table: Table, seat: int | None, held_seats: Sequence[int], first_line: int = 0, has_legend: bool = False
+) -> TableView:
     """Return the table as one seat may know it.
 
     Args:
         seat: whose view; None for a spectator's.
         held_seats: seats of the caller, marked as `yours`.
         first_line: first line of the log to include.
+        has_legend: whether to include the legend, which never changes.
     """
     state = table.state
     match = state.history.match
@@ -49,6 +52,7 @@ def table_view(table: Table, seat: int | None, held_seats: Sequence[int], first_
         seat=seat,
         seats=seat_views(table, held_seats),
         view=match.view(seat),
+        legend=match.legend() if has_legend else None,
         decision=decision,
         legal=legal,
         multi_choice=multi_choice,

@@ -95,8 +95,9 @@ class TableSocket:
             await self._subscriber.changed.wait()
 
     def _view(self) -> TableView:
-        """Return the table without the log lines that the client already has."""
-        view = table_view(self._table, self._subscriber.seat, self._caller.held_seats(self._table))
+        """Return the table without the log lines and the legend that the client already has."""
+        held_seats, is_first = self._caller.held_seats(self._table), not self._sent_lines
+        view = table_view(self._table, self._subscriber.seat, held_seats, has_legend=is_first)
         lines = view.log.lines
         common = 0
         for sent_line, line in zip(self._sent_lines, lines, strict=False):

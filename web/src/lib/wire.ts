@@ -27,6 +27,13 @@ export interface AnswerMessage {
 
 export type ArtifactDecision = StartHutDecision | TakeMarkersDecision | ArtifactTurnDecision | PickDecision | ShowDecision | KeepDecision | RoleDecision | DrawDecision | MarkerDecision;
 
+export interface ArtifactLegend {
+  edition: LegendText;
+  market_spaces: number;
+  endings: Partial<Record<EndingName, LegendText>>;
+  privileges: Partial<Record<Role, LegendText>> | null;
+}
+
 export interface ArtifactPlayer {
   money: number;
   income: number;
@@ -59,6 +66,7 @@ export interface ArtifactTrack {
   spaces: number[];
   put_back: number | null;
   after_taking: number | null;
+  after_putting: number | null;
   coins?: number | null;
 }
 
@@ -96,11 +104,15 @@ export interface ArtifactView {
   players: ArtifactPlayer[];
   decision: ArtifactDecision | null;
   ending: EndingName[] | null;
+  ends: EndProgress[];
+  usable: Partial<Record<Card, TileName[]>>;
   game: "artifact";
 }
 
 export interface Campaign {
   missions: Mission[];
+  star_margins: number[];
+  challenge_points: number;
 }
 
 export interface CaptureCounts {
@@ -217,6 +229,13 @@ export interface EffectView {
   told: boolean;
 }
 
+export interface EndProgress {
+  end: EndingName;
+  left: number;
+  share: number;
+  region: Region | null;
+}
+
 export type EndingName = "income-track" | "two-types" | "last-card" | "last-year";
 
 export interface Exhibition {
@@ -232,6 +251,15 @@ export interface Exhibition {
 
 export type Fragment = ">=3" | ">=4" | ">=9" | ">=6" | ">=5" | "=6";
 
+export type FragmentDice = "one" | "two" | "any" | "distinct";
+
+export interface FragmentLegend {
+  dice: FragmentDice;
+  points: number;
+  token: boolean;
+  text: LegendText;
+}
+
 export interface GameInfo {
   name: string;
   rules: string;
@@ -239,6 +267,8 @@ export interface GameInfo {
   bots: string[];
   options: GameOption[];
 }
+
+export type GameLegend = ScarabyaLegend | MarajoaraLegend | ArtifactLegend;
 
 export interface GameOption {
   name: string;
@@ -339,6 +369,11 @@ export interface LegalMove {
   about: string[];
 }
 
+export interface LegendText {
+  en: string;
+  fr: string;
+}
+
 export interface LessonView {
   step: number;
   steps: number;
@@ -382,6 +417,13 @@ export interface LookMessage {
 }
 
 export type MarajoaraDecision = PlainDecision | MarajoaraTurnDecision | DigBonusDecision | IncreaseDecision | DieDecision | PayDecision | GiveDecision | TakeDecision | TurnTrackDecision | RecycleDecision;
+
+export interface MarajoaraLegend {
+  tracks: Partial<Record<TrackColour, TrackSpace[]>>;
+  fragments: Partial<Record<Fragment, FragmentLegend>>;
+  cart_size: number;
+  mission: MissionLegend | null;
+}
 
 export interface MarajoaraPlayer {
   score: number;
@@ -472,8 +514,11 @@ export interface MarkerDetails {
 
 export interface Mission {
   mission: number;
+  title: LocalizedText;
   target: number;
   objectives: string[];
+  goals: LocalizedText[];
+  twist: LocalizedText | null;
   open: boolean;
   won: boolean;
   challenge: boolean;
@@ -481,6 +526,13 @@ export interface Mission {
   stars: number;
   running: string | null;
   again: boolean;
+}
+
+export interface MissionLegend {
+  title: LegendText;
+  twist: LegendText | null;
+  objectives: Record<string, LegendText>;
+  next: number | null;
 }
 
 export interface MoveBody {
@@ -744,6 +796,11 @@ export interface ScarabyaDecision {
   rules: string[];
 }
 
+export interface ScarabyaLegend {
+  mode: LegendText;
+  cards: number;
+}
+
 export type ScarabyaMode = "standard" | "duel" | "solo";
 
 export interface ScarabyaPlayer {
@@ -782,6 +839,12 @@ export interface ScarabyaZone {
   scarabs: number;
   value: number;
   owner: number;
+}
+
+export interface ScoreLineView {
+  source: string;
+  title: LocalizedText;
+  points: number[];
 }
 
 export interface SeatBody {
@@ -842,6 +905,8 @@ export interface ShowDetails {
   left: number;
 }
 
+export type SpaceIcon = "token" | "vase" | "fragment";
+
 export interface Square {
   name: string;
   die: Die | null;
@@ -888,6 +953,7 @@ export interface SubstituteMessage {
 
 export interface Summary {
   paid: MovePoints[];
+  sheet: ScoreLineView[];
 }
 
 export interface TableInfo {
@@ -911,6 +977,7 @@ export interface TableView {
   seat: number | null;
   seats: SeatView[];
   view: GameView;
+  legend: GameLegend | null;
   decision: number | null;
   legal: LegalMove[];
   multi_choice: MultiChoiceView | null;
@@ -956,6 +1023,14 @@ export interface TokenCounts {
 }
 
 export type TrackColour = "yellow" | "red" | "blue";
+
+export interface TrackSpace {
+  sign: string;
+  icon: SpaceIcon | null;
+  points: number;
+  text: LegendText;
+  rule: string | null;
+}
 
 export interface TurnPageBody {
   step: number;

@@ -11,8 +11,10 @@ from trowel.games.artifact.board import board
 from trowel.games.artifact.components import read_components
 from trowel.games.artifact.effects import effects
 from trowel.games.artifact.effects.preview import preview
+from trowel.games.artifact.legend import legend
 from trowel.games.artifact.moves import NUM_MOVES
 from trowel.games.artifact.multi_choice import multi_choice
+from trowel.games.artifact.names import SCORE_LINES
 from trowel.games.artifact.notation import NOTATION
 from trowel.games.artifact.option_table import OPTION_TABLE
 from trowel.games.artifact.prices import price
@@ -53,6 +55,8 @@ GAME = Game(
     why=why,
     effects=effects,
     board=board,
+    legend=legend,
+    score_lines=SCORE_LINES,
     preview=preview,
     price=price,
     same_deal=options.same_deal,

@@ -21,8 +21,9 @@ from trowel.games.artifact.names import (
     card_name,
     tile_name,
 )
-from trowel.games.artifact.needs import ExhibitableCards, count_missing, exhibitable_cards
+from trowel.games.artifact.needs import ExhibitableCards, count_missing, exhibitable_cards, tiles_for
 from trowel.games.artifact.outcomes import SECRET_CARD, UNUSED_REGION
+from trowel.games.artifact.progress import end_progress
 from trowel.games.artifact.scoring import COINS, EXHIBITIONS, INCOME, PRESTIGE, RESEARCH, SCORE, write_score_sheets
 from trowel.games.artifact.shipping import allowance
 from trowel.games.artifact.state import (
@@ -97,6 +98,8 @@ def view(box: Any, g: Any, seat: int | None) -> ArtifactViewFields:
         "players": [player_view(box, g, player, sheets[index], index == seat) for index, player in enumerate(players)],
         "decision": decision_view(box, g),
         "ending": [name for bit, name in ENDINGS.items() if g.ending & bit] or None,
+        "ends": end_progress(box, g),
+        "usable": {} if seat is None or hand is None else usable_cards(box, g.players[seat], hand.joker),
     }
 
 
@@ -115,13 +118,21 @@ def card_names(counts: Any) -> list[Card]:
     return [card_name(card) for card, count in enumerate(counts.tolist()) for _ in range(count)]
 
 
+def usable_cards(box: Any, player: Any, has_joker: bool) -> dict[Card, list[TileName]]:
+    """Return the tiles that each card in a hand can help to fill; other cards are left out."""
+    objects, counts = box.objects.tolist(), (player.known + player.secret).tolist()
+    tiles = {card: tiles_for(card, has_joker) for card, count in enumerate(counts) if count}
+    return {card_name(card): [tile_name(tile, objects[tile]) for tile in tiles[card]] for card in tiles if tiles[card]}
+
+
 # ---------------------------------------------------------------- the board
 
 
 def track_view(box: Any, g: Any, kind: int) -> ArtifactTrack:
     """Return a track.
 
-    `put_back` is the cost of returning a marker now; `after_taking` is that cost after one more marker is taken.
+    `put_back` is the cost of returning a marker now; `after_taking` and `after_putting` are that cost after one more
+    marker is taken or returned.
     The shipping track also has `coins`, the current price at the black market.
 
     With 3 or 4 players a track has more spaces than markers (A-2.5). While all markers are on the track none can be
@@ -133,6 +144,9 @@ def track_view(box: Any, g: Any, kind: int) -> ArtifactTrack:
         "markers": num_markers,
         "spaces": [int(cost) for cost in box.cost],
         "put_back": int(box.cost[TRACK_SPACES - 1 - num_markers]) if is_held else None,
+        "after_putting": (
+            int(box.cost[TRACK_SPACES - 2 - num_markers]) if is_held and num_markers < TRACK_SPACES - 1 else None
+        ),
         "after_taking": int(box.cost[TRACK_SPACES - num_markers]) if num_markers > 0 else None,
     }
     if kind == SHIPPING:

@@ -36,6 +36,8 @@ async def get_table(table: str, access: AccessDep) -> Table:
 TableDep = Annotated[Table, Depends(get_table)]
 
 
-def view_for(caller: Caller, table: Table, seat: int | None, first_line: int = 0) -> TableView:
+def view_for(
+    caller: Caller, table: Table, seat: int | None, first_line: int = 0, has_legend: bool = False
+) -> TableView:
     """Return the table as `seat` may know it, with the log from `first_line` on."""
-    return table_view(table, seat, caller.held_seats(table), first_line)
+    return table_view(table, seat, caller.held_seats(table), first_line, has_legend)

@@ -76,11 +76,12 @@ async def view(
 
     `seat` selects one of the caller's seats; by default the only one, or a spectator's view. `log` is the first log
     line to return. With `after` and `wait`, the response waits up to `wait` seconds for a version greater than `after`.
+    The legend, which never changes, is included unless `after` is given.
     """
     viewing_seat = caller.viewing_seat(table, seat)
     if after is not None and wait > 0:
         await table.wait_for_change(after, wait)
-    return view_for(caller, table, viewing_seat, log)
+    return view_for(caller, table, viewing_seat, log, has_legend=after is None)
 
 
 @router.post("/tables/{table}/join")

@@ -32,19 +32,24 @@ class Mission(BaseModel):
     """A mission of the campaign, with the guest's results."""
 
     mission: int
+    title: LocalizedText
     target: int  # score to reach
     objectives: list[str]  # as the view names them
+    goals: list[LocalizedText]  # the objectives in words
+    twist: LocalizedText | None  # its special scoring
     open: bool
     won: bool
     challenge: bool  # won with the challenge (M-20.8)
     best: int | None  # score, won or not; None: never finished
-    stars: int  # 0: not won; 1: won; 2: with 5 points to spare; 3: with 10
+    stars: int  # as in `Campaign.star_margins`; 0: not won
     running: str | None  # id of the guest's table where it is being played
     again: bool  # whether a finished deal can be retried
 
 
 class Campaign(BaseModel):
     missions: list[Mission]
+    star_margins: list[int]  # points above the target for each star
+    challenge_points: int  # that the challenge adds to the target (M-20.8)
 
 
 class TableInfo(BaseModel):
@@ -139,10 +144,19 @@ class MovePoints(BaseModel):
     points: int
 
 
+class ScoreLineView(BaseModel):
+    """A line of the score sheet."""
+
+    source: str
+    title: LocalizedText
+    points: list[int]  # by seat
+
+
 class Summary(BaseModel):
-    """The points of a finished game, move by move."""
+    """The points of a finished game, move by move and by source."""
 
     paid: list[MovePoints]
+    sheet: list[ScoreLineView]  # in the order of the game's score sheet, with lines of 0 points
 
 
 class Par(BaseModel):
