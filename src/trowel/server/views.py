@@ -43,7 +43,7 @@ def table_view(table: Table, seat: int | None, held_seats: Sequence[int], first_
         id=table.id,
         version=table.version,
         game=match.game.name,
-        rules=match.game.rulebook().version,
+        rules=match.rules,
         options=match.options,
         status=state.status,
         seat=seat,
