@@ -63,7 +63,7 @@ def disk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Disk]:
     is_mounted = request.param == "file system" and can_mount(tmp_path)
     yield Disk(tmp_path, is_mounted)
     if is_mounted:
-        subprocess.run(["umount", tmp_path], check=True)
+        subprocess.run(["umount", "-l", tmp_path], check=True)
 
 
 async def write_as_batch(store: Store, *steps: Any) -> list[Any]:

@@ -55,7 +55,7 @@ def test_an_answered_proposal_is_closed_and_its_id_is_not_reused(tmp_path: Path)
 def test_a_pending_substitute_move_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [1_000_000.0]
 
-    async def never_answer(request: Any) -> str:
+    async def never_answer(*_: Any) -> str:
         await asyncio.Event().wait()
         raise AssertionError
 
@@ -108,7 +108,7 @@ def test_no_table_is_restored_before_the_server_answers(tmp_path: Path, monkeypa
 def test_bots_continue_without_a_client_and_other_tables_are_not_kept_in_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def never_answer(request: Any) -> str:
+    async def never_answer(*_: Any) -> str:
         await asyncio.Event().wait()
         raise AssertionError
 

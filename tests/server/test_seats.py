@@ -90,7 +90,7 @@ def test_a_player_who_holds_only_a_key_gets_the_key_of_the_same_seat_in_the_rema
 def play_first_move(server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every bot answer immediately with its first legal move, without a worker."""
 
-    async def choose_move(request: Any) -> str:
+    async def choose_move(request: Any, *_: Any) -> str:
         from trowel.games import game
 
         return str(game(request.position.game).notation.move(request.position.legal[0]))
@@ -124,7 +124,7 @@ def test_a_bots_move_that_waits_while_the_seat_is_taken_back_is_dropped(
     async def hand_over_and_take_back() -> None:
         is_asked, may_answer = asyncio.Event(), asyncio.Event()
 
-        async def choose_move(_: Any) -> str:
+        async def choose_move(*_: Any) -> str:
             is_asked.set()
             await may_answer.wait()
             return str(before["legal"][0]["move"])

@@ -222,8 +222,8 @@ class Transaction:
         by_table: dict[str, list[Seat]] = {id: [] for id in table_ids}
         query = sa.select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat)
         for row in self.connection.execute(query).mappings():
-            seat = Seat(row["seat"], row["kind"], row["name"], row["bot"], row["resigned"])
-            by_table[row["table_id"]].append(seat)
+            fields = dict(row)
+            by_table[fields.pop("table_id")].append(Seat(number=fields.pop("seat"), **fields))
         query = sa.select(holders).where(holders.c.table_id.in_(table_ids))
         for row in self.connection.execute(query).mappings():
             by_table[row["table_id"]][row["seat"]].holders.add(row["guest"])
