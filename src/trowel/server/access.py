@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from fastapi import Request, Response, WebSocket
 
-from trowel.core.errors import TrowelError
 from trowel.server import refusals
 from trowel.server.rate_limit import RateLimiter
 from trowel.server.registry import TableRegistry
+from trowel.server.restoration import can_play
 from trowel.server.seats import Seat
 from trowel.server.table import Table
 from trowel.server.tokens import GUEST_COOKIE, TokenSigner
@@ -89,26 +89,23 @@ class AccessControl:
         return self.seat_keys(table, seats)
 
     async def list_tables(self, guest: str) -> list[responses.TableInfo]:
-        """Return the guest's tables, newest first, without lessons and tables that cannot be restored."""
-        tables = []
-        for id in await self.registry.store.read(lambda transaction: transaction.tables_held_by(guest)):
-            try:
-                table = await self.registry.get(id)
-            except TrowelError:
-                continue  # created under another version of the rules
-            state = table.state
-            tables.append(
-                responses.TableInfo(
-                    id=id,
-                    game=state.history.match.game.name,
-                    options=state.history.match.options,
-                    status=state.status,
-                    seats=[seat.name or seat.bot or "" for seat in state.seats],
-                    mine=Credentials(guest).held_seats(id, state.seats),
-                    created=table.created,
-                )
+        """Return the guest's tables, newest first, without lessons and running games of other rules."""
+        summaries = await self.registry.store.read(lambda transaction: transaction.tables_held_by(guest))
+        return [
+            responses.TableInfo(
+                id=table.id,
+                game=table.game,
+                options=table.options,
+                status=table.status,
+                seats=[seat.name or seat.bot or "" for seat in table.seats],
+                mine=Credentials(guest).held_seats(table.id, table.seats),
+                created=table.created,
+                scores=None if table.result is None else table.result["scores"],
+                winners=None if table.result is None else table.result["winners"],
             )
-        return tables
+            for table in summaries
+            if table.result is not None or can_play(table.game, table.rules)
+        ]
 
 
 @dataclass(frozen=True)

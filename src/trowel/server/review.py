@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 
 from trowel.bots.advice import decode_hint
@@ -21,7 +22,9 @@ from trowel.core.match import Match
 from trowel.core.rng import make_rng
 from trowel.server import operations, refusals
 from trowel.server.bot_pool import BotPool
+from trowel.server.finished import finished_game
 from trowel.server.move_views import effect_view, log_lines, move_view
+from trowel.server.registry import TableRegistry
 from trowel.server.state import TableState
 from trowel.server.table import Table
 from trowel.server.wire import responses
@@ -115,6 +118,41 @@ def hint_reason(game: Game, encoded: EncodedHint) -> LocalizedText:
 
 
 # ---------------------------------------------------------------- finished and imported games
+
+
+async def finished_result(registry: TableRegistry, id: str) -> responses.FinishedGame:
+    """Return a finished game as it is kept; no replay is needed, unless it was imported.
+
+    Raises:
+        RefusalError: `no-such-table`, `not-over`.
+    """
+    kept = await registry.store.read(lambda transaction: transaction.kept_game(id))
+    if kept is None:
+        raise refusals.no_such_table()
+    table, game = kept
+    if game is None:
+        state = (await registry.get(id)).state
+        finished_match(state)
+        game = await asyncio.to_thread(finished_game, state)
+    return responses.FinishedGame(
+        table=id,
+        game=table.game,
+        rules=table.rules,
+        options=table.options,
+        seats=[seat.name or seat.bot or "" for seat in table.seats],
+        created=table.created,
+        assisted=table.assisted,
+        **game.result,
+        log=[
+            responses.WordsLine(
+                seat=line["seat"],
+                move=line["move"],
+                words=LocalizedText(en=line["en"], fr=line["fr"]),
+                effects=[LocalizedText(**effect) for effect in line["effects"]],
+            )
+            for line in game.log
+        ],
+    )
 
 
 def replay_step(state: TableState, step: int, seat: int | None) -> responses.ReplayStep:

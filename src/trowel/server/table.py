@@ -16,18 +16,19 @@ from trowel.bots.base import make_position
 from trowel.bots.protocol import EncodedPosition, MoveRequest
 from trowel.core.errors import TrowelError
 from trowel.core.rng import make_rng
-from trowel.server import lessons, operations
+from trowel.server import changes, lessons, operations
 from trowel.server.bot_pool import BotPool, default_bot
+from trowel.server.changes import Change
+from trowel.server.finished import finished_game
 from trowel.server.refusals import RefusalError
 from trowel.server.settings import Settings
 from trowel.server.state import TableState
 from trowel.server.store import Store
-from trowel.server.transaction import Transaction
 from trowel.server.wire.fields import RequestModel
 from trowel.server.wire.table import ChatLine
 
 T = TypeVar("T")
-OnGameOver = Callable[[Transaction, str, TableState], None]  # (transaction, table id, final state)
+OnGameOver = Callable[[str, TableState], Change]  # (table id, final state): what to store with the end of the game
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.2, 10.0  # between attempts to store a bot's move
 log = logging.getLogger("trowel.server")
 
@@ -62,6 +63,7 @@ class Table:
         self.state = state
         self.version = 1  # incremented by `publish`, so also when a seat comes online or goes offline
         self.subscribers: set[Subscriber] = set()
+        self.rematch_lock = asyncio.Lock()  # held while the next table is created
         self._changed = asyncio.Event()  # set and replaced by every change
         self._store = store
         self._pool = pool
@@ -87,10 +89,10 @@ class Table:
         assert isinstance(request, operation.request)
         await self.update(lambda draft: operation.apply(draft, seat, request, self.now_ms()))
 
-    async def update(self, change: Callable[[TableState], T], also: Callable[[Transaction], None] | None = None) -> T:
+    async def update(self, change: Callable[[TableState], T], also: Change | None = None) -> T:
         """Apply `change` to a draft of the state, store the draft, and return the result of `change`.
 
-        `also` writes more in the same transaction. Either everything is stored or nothing changes. The update is
+        `also` is written in the same transaction. Either everything is stored or nothing changes. The update is
         shielded from cancellation, so a client that disconnects cannot interrupt it.
 
         Raises:
@@ -98,21 +100,20 @@ class Table:
         """
         return await asyncio.shield(asyncio.create_task(self._update(change, also)))
 
-    async def _update(self, change: Callable[[TableState], T], also: Callable[[Transaction], None] | None) -> T:
+    async def _update(self, change: Callable[[TableState], T], also: Change | None) -> T:
         async with self._lock:
             before = self.state
             draft = before.copy()
             result = change(draft)
-
-            def save(transaction: Transaction) -> None:
-                transaction.update_table(self.id, before, draft)
-                if draft.status == "over" and before.status != "over":
-                    self._on_game_over(transaction, self.id, draft)
-                if also is not None:
-                    also(transaction)
-
-            await self._store.write(save)
-            draft.stored_event_count += len(draft.new_events)
+            stored_change = changes.update_table(self.id, before, draft)
+            stored_change += also or []
+            draft.next_event += len(draft.new_events)
+            if draft.status == "over" and before.status != "over":
+                game = await asyncio.to_thread(finished_game, draft)
+                stored_change += changes.finish_table(self.id, game, draft.next_event)
+                stored_change += self._on_game_over(self.id, draft)
+            if stored_change:
+                await self._store.write(stored_change)
             self.state = draft
         self.publish()
         return result
@@ -188,7 +189,7 @@ class Table:
         return {
             seat: decision
             for seat in state.history.match.to_act
-            if (state.seats[seat].kind == "bot" or seat in state.substitutes)  # otherwise a person plays the seat
+            if operations.is_played_by_bot(state, seat)
             and lessons.is_due(state, seat)
             and (decision := state.history.decision(seat)) is not None
         }
@@ -196,7 +197,8 @@ class Table:
     async def _play_bot_turn(self, seat: int, turn: BotTurn) -> None:
         try:
             move = lessons.scripted_move(self.state, seat) or await self._pool.choose_move(self.make_move_request(seat))
-            if any(other.kind == "person" for other in self.state.seats):
+            # People who let a bot play follow the game as well, and may take their seats back.
+            if any(other.kind == "person" or other.holders for other in self.state.seats):
                 await asyncio.sleep(self._settings.bot_pause_seconds)
             turn.task = None
             await self._play_for_bot(seat, turn.decision, move)

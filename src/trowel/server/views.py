@@ -46,7 +46,7 @@ def table_view(
         id=table.id,
         version=table.version,
         game=match.game.name,
-        rules=match.game.rulebook().version,
+        rules=match.rules,
         options=match.options,
         status=state.status,
         seat=seat,

@@ -249,6 +249,20 @@ export interface Exhibition {
   missing: number | null;
 }
 
+export interface FinishedGame {
+  table: string;
+  game: string;
+  rules: string;
+  options: Record<string, string>;
+  seats: string[];
+  created: number;
+  assisted: boolean;
+  complete: boolean;
+  scores: number[];
+  winners: number[];
+  log: WordsLine[];
+}
+
 export type Fragment = ">=3" | ">=4" | ">=9" | ">=6" | ">=5" | "=6";
 
 export type FragmentDice = "one" | "two" | "any" | "distinct";
@@ -298,6 +312,7 @@ export interface Health {
   version: string;
   tables: number;
   workers: number;
+  storage: boolean;
 }
 
 export interface Hint {
@@ -964,6 +979,8 @@ export interface TableInfo {
   seats: string[];
   mine: number[];
   created: number;
+  scores: number[] | null;
+  winners: number[] | null;
 }
 
 export interface TableView {
@@ -1051,6 +1068,13 @@ export interface TurnTrackDetails {
 export interface UndoMessage {
   ref?: string | null;
   type: "undo";
+}
+
+export interface WordsLine {
+  seat: number | null;
+  move: string;
+  words: LocalizedText;
+  effects: LocalizedText[];
 }
 
 export type ClientMessage =

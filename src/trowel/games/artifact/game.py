@@ -22,7 +22,8 @@ from trowel.games.artifact.state import STATE
 from trowel.games.artifact.view import private_to, view
 from trowel.games.artifact.why import why
 
-# Version 1 had lower prestige and asked for a card to show only where the whole hand left a choice.
+# Version 1 asked for a card to show only where the whole hand left a choice. Its numbers have a file of their
+# own, so that a study of can change those of later versions.
 VERSIONS = (
     RulesVersion("artifact/1", components="components-1.toml"),
     RulesVersion("artifact/2", rulings=("asks_every_card",)),

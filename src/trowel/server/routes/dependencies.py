@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Depends, Query, Request
+from fastapi import Depends, Path, Query, Request
 
 from trowel.core.game import MAX_SEATS
 from trowel.server.access import AccessControl, Caller
@@ -13,6 +13,7 @@ from trowel.server.views import table_view
 from trowel.server.wire.table import TableView
 
 LineQuery = Annotated[int, Query(ge=0, le=1_000_000)]  # number of a log line, or a version
+TableId = Annotated[str, Path(alias="table")]  # of a table that need not be loaded
 SeatQuery = Annotated[int | None, Query(ge=0, lt=MAX_SEATS)]
 
 

@@ -117,11 +117,14 @@ async def keys(table: TableDep, access: AccessDep, caller: CallerDep) -> respons
 async def rematch(
     body: requests.StartRematch, table: TableDep, access: AccessDep, caller: CallerDep
 ) -> responses.SeatKeys:
-    """Create the rematch of a finished game, or return it if it exists."""
+    """Create the rematch of a finished game, or return it if it exists; the caller keeps its seats.
+
+    The seats are numbered as before, so a client that holds only a key gets the key of the same seat.
+    """
     caller.first_seat(table)
     caller.count_new_table()
     next_table = await access.registry.rematch(table, body.same_deal)
-    return access.guest_seat_keys(next_table, caller.credentials.guest)
+    return access.seat_keys(next_table, caller.held_seats(table))
 
 
 @router.get("/tables/{table}/chat")

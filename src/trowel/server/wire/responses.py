@@ -62,6 +62,8 @@ class TableInfo(BaseModel):
     seats: list[str]  # names of people and bots
     mine: list[int]  # seats that the guest holds
     created: float  # seconds since 1970
+    scores: list[int] | None  # None: the game is not over
+    winners: list[int] | None
 
 
 class OptionChoice(BaseModel):
@@ -120,6 +122,31 @@ class Rulebook(BaseModel):
     game: str
     rules: str  # version
     entries: list[RuleEntry]
+
+
+class WordsLine(BaseModel):
+    """A line of a finished game's log in words."""
+
+    seat: int | None  # None: chance
+    move: str  # the move or outcome in notation
+    words: LocalizedText
+    effects: list[LocalizedText]  # those that `words` does not tell
+
+
+class FinishedGame(BaseModel):
+    """A finished game as it is kept, whatever rules it was played by."""
+
+    table: str  # id
+    game: str
+    rules: str  # version of the rulebook
+    options: dict[str, str]
+    seats: list[str]  # names of people and bots
+    created: float  # seconds since 1970
+    assisted: bool  # marked by an undo after a reveal
+    complete: bool  # played to its end by the rules; false: resigned, or an imported record of a running game
+    scores: list[int]
+    winners: list[int]
+    log: list[WordsLine]
 
 
 class ReplayStep(BaseModel):
@@ -184,3 +211,4 @@ class Health(BaseModel):
     version: str  # of the package
     tables: int  # in memory
     workers: int  # bot processes
+    storage: bool  # changes can be stored; if not, the response has the status 503
