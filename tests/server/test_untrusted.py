@@ -45,9 +45,7 @@ def finished_record(game: str, **options: object) -> str:
 
 
 @pytest.mark.parametrize("text", [QUADRATIC, DEEP, LONG_NUMBER, "# " + "x" * 20_000], ids=lambda text: text[:8])
-def test_hostile_components_are_refused_with_a_reason(
-    ann: Guest, text: str, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_hostile_components_are_refused_with_a_reason(ann: Guest, text: str, caplog: pytest.LogCaptureFixture) -> None:
     for game in NAMES:
         refusal = ann.refused("/tables", 422, game=game, components=text)
         assert refusal["code"] == "components"
