@@ -8,6 +8,7 @@ import logging
 import random
 import threading
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -33,7 +34,7 @@ def record_with(components: str) -> str:
     return f"trowel record 1\ngame: scarabya\nrules: scarabya/1\ncomponents: below\n{lines}\n* F\nend 1 running\n"
 
 
-def finished_record(game: str, **options: object) -> str:
+def finished_record(game: str, **options: Any) -> str:
     match, rng = trowel.new(game, seed=1, **options), random.Random(1)
     while not match.over:
         seat = match.to_act[0]
