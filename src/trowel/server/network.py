@@ -23,7 +23,7 @@ class NetworkSettings:
     header_seconds: float = 10.0  # for a request's header, from the connection or its first byte
     body_seconds: float = 10.0  # for a request's body, plus a second per `BODY_BYTES_PER_SECOND`
     stall_seconds: float = 20.0  # without progress while the client does not read a response
-    keep_alive_seconds: int = 15  # an idle connection stays open
+    keep_alive_seconds: int = 60  # longer than clients keep theirs, even if the machine stalls; see test_connections.py
 
     def is_proxy(self, address: str) -> bool:
         return any(ip_of(address) in ipaddress.ip_network(proxy) for proxy in self.proxies)
