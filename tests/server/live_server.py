@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from trowel.server.access import AccessControl
 from trowel.server.app import make_app
 from trowel.server.registry import TableRegistry
-from trowel.server.run import MAX_MESSAGE_BYTES, open_listener
+from trowel.server.run import open_listener, server_config
 from trowel.server.settings import Settings
 from trowel.server.table import Table
 
@@ -44,9 +44,8 @@ class LiveServer:
         self._listener = open_listener("127.0.0.1", 0)
         self.port = int(self._listener.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
-        self._server = uvicorn.Server(
-            uvicorn.Config(self.app, log_level="error", ws_max_size=MAX_MESSAGE_BYTES, timeout_graceful_shutdown=1)
-        )
+        self._server = uvicorn.Server(server_config(self.app, self.settings))
+        self._server.config.timeout_graceful_shutdown = 1
         self._started = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
 

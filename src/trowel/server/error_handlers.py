@@ -1,11 +1,9 @@
 """Exception handlers: every error becomes a `Refused` with code, rule id and reason in both languages.
 
-Tracebacks are logged and never sent.
+Unexpected exceptions are handled by the middleware.
 """
 
 from __future__ import annotations
-
-import logging
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -19,7 +17,6 @@ from trowel.server.refusals import RefusalError
 from trowel.server.wire.table import Refused
 from trowel.server.wire.text import LocalizedText
 
-log = logging.getLogger("trowel.server")
 CODES: dict[type[TrowelError], tuple[str, int]] = {
     OptionError: ("option", 422),
     ComponentsError: ("components", 422),
@@ -66,11 +63,6 @@ def add_error_handlers(app: FastAPI) -> None:
         refusal = refusals.malformed()
         refusal.status = error.status_code
         return error_response(refusal, dict(error.headers or {}))
-
-    @app.exception_handler(Exception)
-    async def on_unhandled_error(request: Request, error: Exception) -> Response:
-        log.error("unhandled error in %s", request.url.path, exc_info=error)
-        return error_response(refusals.internal())
 
 
 def field_path(location: tuple[object, ...]) -> str:

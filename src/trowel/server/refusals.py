@@ -185,6 +185,55 @@ def malformed(field: str = "") -> RefusalError:
     )
 
 
+def unreadable(en: str, fr: str) -> RefusalError:
+    return RefusalError("malformed", f"malformed message: {en}", f"message mal formé : {fr}", 422)
+
+
+def too_complex() -> RefusalError:
+    return RefusalError(
+        "too-complex",
+        "this text takes too long to read; shorten it",
+        "ce texte est trop long à lire ; raccourcissez-le",
+        422,
+    )
+
+
+def reader_busy() -> RefusalError:
+    return RefusalError(
+        "reader-busy",
+        "the server is reading other texts; try again in a moment",
+        "le serveur lit d'autres textes ; réessayez dans un instant",
+        503,
+    )
+
+
+def too_slow() -> RefusalError:
+    return RefusalError(
+        "too-slow",
+        "this message arrived too slowly; try again",
+        "ce message est arrivé trop lentement ; réessayez",
+        408,
+    )
+
+
+def too_many_connections() -> RefusalError:
+    return RefusalError(
+        "too-many-connections",
+        "too many connections; close other pages of this server, then try again",
+        "trop de connexions ; fermez d'autres pages de ce serveur, puis réessayez",
+        503,
+    )
+
+
+def other_host() -> RefusalError:
+    return RefusalError(
+        "other-host",
+        "this server has another name; use the address it printed, or start it with --host-name",
+        "ce serveur porte un autre nom ; utilisez l'adresse affichée au démarrage, ou démarrez-le avec --host-name",
+        421,
+    )
+
+
 def not_found() -> RefusalError:
     return RefusalError("not-found", "there is nothing at this address", "il n'y a rien à cette adresse", 404)
 

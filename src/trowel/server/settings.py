@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from trowel.server.network import NetworkSettings
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -16,6 +18,7 @@ class Settings:
     data_dir: Path  # database, signing key and lock
     host: str = "127.0.0.1"
     port: int = 8000  # 0: any free port
+    network: NetworkSettings = field(default_factory=NetworkSettings)
     workers: int = field(default_factory=lambda: min(4, os.cpu_count() or 1))  # bot processes
     bot_timeout_seconds: float = 30.0  # per bot request; then the worker is restarted
     cold_timeout_seconds: float = 300.0  # per bot request while kernels may have to be compiled

@@ -8,6 +8,7 @@ from fastapi import Depends, Path, Query, Request
 
 from trowel.core.game import MAX_SEATS
 from trowel.server.access import AccessControl, Caller
+from trowel.server.reader import TextReader
 from trowel.server.table import Table
 from trowel.server.views import table_view
 from trowel.server.wire.table import TableView
@@ -26,8 +27,14 @@ def get_caller(request: Request) -> Caller:
     return get_access(request).identify(request)
 
 
+def get_reader(request: Request) -> TextReader:
+    reader: TextReader = request.app.state.reader
+    return reader
+
+
 AccessDep = Annotated[AccessControl, Depends(get_access)]
 CallerDep = Annotated[Caller, Depends(get_caller)]
+ReaderDep = Annotated[TextReader, Depends(get_reader)]
 
 
 async def get_table(table: str, access: AccessDep) -> Table:

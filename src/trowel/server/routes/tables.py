@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path, Query, Response
 
 from trowel.server import campaign, operations, refusals
 from trowel.server import chat as table_chat
-from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, SeatQuery, TableDep, view_for
+from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, ReaderDep, SeatQuery, TableDep, view_for
 from trowel.server.wire import requests, responses
 from trowel.server.wire.table import ChatLine, TableView
 
@@ -17,10 +17,12 @@ router = APIRouter()
 
 @router.post("/tables", status_code=201)
 async def create(
-    body: requests.CreateTable, access: AccessDep, caller: CallerDep, response: Response
+    body: requests.CreateTable, access: AccessDep, caller: CallerDep, reader: ReaderDep, response: Response
 ) -> responses.SeatKeys:
     """Create a table."""
     caller.count_new_table()
+    if body.components:
+        await reader.check_components(body.game, body.components, caller.address)
     guest = caller.ensure_guest(response)
     table = await access.registry.create(body, guest)
     return access.guest_seat_keys(table, guest)
@@ -51,10 +53,11 @@ async def start_mission(
 
 @router.post("/records", status_code=201)
 async def import_record(
-    body: requests.ImportRecord, access: AccessDep, caller: CallerDep, response: Response
+    body: requests.ImportRecord, access: AccessDep, caller: CallerDep, reader: ReaderDep, response: Response
 ) -> responses.SeatKeys:
     """Create a table of status `imported` from a record, for replay and review."""
     caller.count_new_table()
+    await reader.check_record(body.record, caller.address)
     guest = caller.ensure_guest(response)
     table = await access.registry.import_record(body.record, guest)
     return access.seat_keys(table, [])
