@@ -46,7 +46,7 @@ def fake_time() -> FakeTime:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, fake_time: FakeTime) -> Iterator[LiveServer]:
-    with run_server(tmp_path_factory.mktemp("timed"), now=fake_time) as server:
+    with run_server(tmp_path_factory.mktemp("timed"), monotonic=fake_time) as server:
         yield server
 
 

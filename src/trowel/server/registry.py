@@ -13,7 +13,7 @@ from trowel.core.game import Game, Options
 from trowel.games import game as find_game
 from trowel.lessons.lesson import load_lesson
 from trowel.lessons.progress import Progress
-from trowel.server import operations, refusals
+from trowel.server import maintenance, operations, refusals
 from trowel.server.bot_pool import BotPool
 from trowel.server.clock import Clock
 from trowel.server.history import DivergedError, History
@@ -99,6 +99,26 @@ class TableRegistry:
             except TrowelError as error:
                 log.warning("cannot restore table %s: %s", id, error)
 
+    def tables_with_clients(self) -> set[str]:
+        """Return the ids of the tables that have an open socket."""
+        return {id for id, table in self._tables.items() if table.subscribers}
+
+    async def delete(self, id: str) -> None:
+        """Delete a table from memory and from the store.
+
+        Raises:
+            RefusalError: `storage`; the table is unchanged.
+        """
+        table = self._tables.get(id)
+        if table is None:
+            await self.store.write(lambda transaction: maintenance.delete_table(transaction, id))
+        else:
+            await table.delete()
+            self._tables.pop(id, None)
+        for other in self._tables.values():
+            if other.state.next_table == id:
+                other.state.next_table = None
+
     async def close(self) -> None:
         for table in self._tables.values():
             await table.close()
@@ -138,7 +158,7 @@ class TableRegistry:
         for line in progress.lesson.before if progress is not None else ():
             state.history.play(*line)
         state.new_events = state.history.events()
-        operations.start_if_full(state, round(self.settings.now() * 1000))
+        operations.start_if_full(state, round(self.settings.monotonic() * 1000))
         created = self.settings.now()
         own_components = None if components == game.components() else components
 

@@ -182,7 +182,7 @@ class Transaction:
             sa.insert(seats),
             [
                 {"table_id": table_id, "seat": seat.number, "kind": seat.kind, "name": seat.name,
-                 "bot": seat.bot, "resigned": seat.resigned}
+                 "bot": seat.bot, "resigned": seat.resigned, "key_version": seat.key_version}
                 for seat in new_seats
             ],
         )  # fmt: skip
@@ -197,7 +197,9 @@ class Transaction:
     def _load_seats(self, table_id: str) -> list[Seat]:
         query = sa.select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
         by_number = {
-            row["seat"]: Seat(row["seat"], row["kind"], row["name"], row["bot"], row["resigned"])
+            row["seat"]: Seat(
+                row["seat"], row["kind"], row["name"], row["bot"], row["resigned"], key_version=row["key_version"]
+            )
             for row in self.connection.execute(query).mappings()
         }
         for row in self.connection.execute(sa.select(holders).where(holders.c.table_id == table_id)).mappings():
@@ -228,9 +230,16 @@ class Transaction:
     # ------------------------------------------------------------ chat
 
     def insert_chat_line(self, table_id: str, seat: int, name: str, text: str, at: float) -> ChatLine:
-        """Append a chat line and return it with its number; `at` is in seconds since 1970."""
-        count = sa.select(sa.func.count()).where(chat.c.table_id == table_id)
-        number = int(self.connection.execute(count).scalar_one())
+        """Append a chat line and return it with its number; `at` is in seconds since 1970.
+
+        Only the last `MAX_CHAT_LINES` are kept.
+        """
+        last = self.connection.execute(
+            sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)
+        ).scalar()
+        number = 0 if last is None else int(last) + 1
+        old = (chat.c.table_id == table_id) & (chat.c.number <= number - MAX_CHAT_LINES)
+        self.connection.execute(sa.delete(chat).where(old))
         self.connection.execute(
             sa.insert(chat),
             [{"table_id": table_id, "number": number, "seat": seat, "name": name, "text": text, "at": at}],
