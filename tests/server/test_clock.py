@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.fake_time import FakeTime
 from tests.server.live_server import Guest, LiveServer, run_server
 from trowel.server.clock import Clock
 
@@ -27,16 +28,6 @@ def test_no_time_passes_while_paused() -> None:
     clock.resume(50_000)
     assert clock.time_left(0, 60_000) == 40_000
     assert clock.ms_until_expiry(60_000) == 40_000
-
-
-class FakeTime:
-    """A clock source that tests advance, so that none has to wait."""
-
-    def __init__(self) -> None:
-        self.seconds = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.seconds
 
 
 @pytest.fixture(scope="module")
