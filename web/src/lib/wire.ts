@@ -230,6 +230,11 @@ export interface Exhibition {
   missing: number | null;
 }
 
+export interface Forgotten {
+  deleted: number;
+  left: number;
+}
+
 export type Fragment = ">=3" | ">=4" | ">=9" | ">=6" | ">=5" | "=6";
 
 export interface GameInfo {
@@ -660,6 +665,7 @@ export interface Refused {
   code: string;
   rule: string | null;
   reason: LocalizedText;
+  retry_after: number | null;
 }
 
 export type Region = "africa" | "asia" | "america" | "middle-east";
