@@ -54,7 +54,7 @@ async def renew_key(
 ) -> responses.SeatKeys:
     """Give a seat a new key: older keys and links become useless, and the person's other devices lose the seat.
 
-    Only the cookie of a holder allows this. Otherwise a stolen link could lock its owner out.
+    Only the cookie of a holder allows this: a client that has nothing but the key would lose the seat by it.
     """
     guest = caller.credentials.guest
     if guest is None:
