@@ -35,7 +35,8 @@ async def recover(
     if not held:
         raise refusals.not_your_seat()
     seat = held[0]
-    if len(table.state.seats[seat].holders) >= MAX_DEVICES:
+    holders = table.state.seats[seat].holders
+    if len(holders) >= MAX_DEVICES and caller.credentials.guest not in holders:
         raise too_many_devices()
     guest = caller.ensure_guest(response)
     await table.update(lambda draft: operations.recover(draft, seat, guest))
