@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import trowel
 from tests.modes import Mode, name_of
 from tests.server.live_server import ClientSocket, Guest, Json, LiveServer, check_refusal
-from trowel.server.registry import restore
+from trowel.server.restoration import restore
 
 FUZZ = settings(max_examples=6, suppress_health_check=list(HealthCheck), deadline=None)
 FUZZED_MODES: list[Mode] = [

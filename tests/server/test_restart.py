@@ -59,14 +59,14 @@ def test_a_pending_substitute_move_is_made(tmp_path: Path, monkeypatch: pytest.M
         await asyncio.Event().wait()
         raise AssertionError
 
-    with run_server(tmp_path, now=lambda: now[0]) as server:
+    with run_server(tmp_path, monotonic=lambda: now[0]) as server:
         monkeypatch.setattr(server.registry.pool, "choose_move", never_answer)
         ann, bob = server.guest(), server.guest()
         table = ann.create(seats="me open", options={"mode": "duel"}, clock={"minutes": 1, "increment": 0})
         bob.post(f"/tables/{table}/join")
         now[0] += 61
         assert bob.post(f"/tables/{table}/seats/0/substitute")["seats"][0]["to_act"]
-    with run_server(tmp_path, now=lambda: now[0]) as server:
+    with run_server(tmp_path, monotonic=lambda: now[0]) as server:
         state = same_guest(server, bob).wait(table, lambda state: state["seats"][1]["to_act"])
         assert [line["seat"] for line in state["log"]["lines"] if line["kind"] == "Place"] == [0]
 

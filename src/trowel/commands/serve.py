@@ -66,10 +66,27 @@ from trowel.games import NAMES
     type=click.IntRange(1),
     help=help_text("Largest number of connections per address.", "Nombre maximal de connexions par adresse."),
 )
+@click.option(
+    "--abandoned-days",
+    type=click.FloatRange(0),
+    help=help_text(
+        "Days after which an unused, unfinished game is deleted; 0: never.",
+        "Jours après lesquels une partie inachevée et délaissée est supprimée ; 0 : jamais.",
+    ),
+)
+@click.option(
+    "--max-database-mb",
+    type=click.FloatRange(1),
+    help=help_text(
+        "Size of the database above which no game is created.",
+        "Taille de la base au-delà de laquelle aucune partie n'est créée.",
+    ),
+)
 @click.pass_obj
 def serve(
     lang: Language, /, host: str, port: int, data: Path | None, workers: int | None, rate: float | None,
     bot_pause: float | None, host_names: tuple[str, ...], behind_proxy: tuple[str, ...], connections: int | None,
+    abandoned_days: float | None, max_database_mb: float | None,
 ) -> None:  # fmt: skip
     cache.start_uncompiled_if_cold(*NAMES)
     from trowel.server.run import run
@@ -77,5 +94,6 @@ def serve(
     run(
         lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause,
         host_names=host_names, behind_proxy=behind_proxy, connections=connections,
+        abandoned_days=abandoned_days, max_database_mb=max_database_mb,
     )  # fmt: skip
     print_goodbye(lang)  # a background shell ignores SIGINT: uvicorn then returns, no KeyboardInterrupt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
@@ -10,6 +11,7 @@ from fastapi import FastAPI, WebSocket
 import trowel
 from trowel.server import campaign
 from trowel.server.access import AccessControl
+from trowel.server.address_limit import AddressLimitMiddleware
 from trowel.server.bot_pool import BotPool
 from trowel.server.data_dir import load_signing_key, protect_files
 from trowel.server.error_handlers import add_error_handlers
@@ -39,13 +41,16 @@ def make_app(settings: Settings) -> FastAPI:
         app.state.access = AccessControl(registry, TokenSigner(load_signing_key(settings.data_dir)))
         await registry.resume_bot_tables()
         app.state.reader = TextReader()
+        sweeping = asyncio.create_task(app.state.access.retention.run())
         try:
             yield
         finally:
+            sweeping.cancel()
             await app.state.reader.close()
             await registry.close()
 
     app = FastAPI(title=TITLE, version=trowel.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
+    app.add_middleware(AddressLimitMiddleware)
     app.add_middleware(SecurityMiddleware, settings=settings)
     add_error_handlers(app)
     app.include_router(router)

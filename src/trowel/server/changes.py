@@ -33,6 +33,7 @@ UPDATE_TABLE = """
 INSERT_SEAT = insert_sql(seats)
 INSERT_HOLDER = insert_sql(holders)
 INSERT_FINISHED = insert_sql(finished)
+ANONYMIZE_CHAT = "UPDATE chat SET name = '', text = '' WHERE table_id = :table_id AND seat = :seat"
 DELETE_SEATS = "DELETE FROM seats WHERE table_id = :table_id"
 DELETE_HOLDERS = "DELETE FROM holders WHERE table_id = :table_id"
 DELETE_EVENTS = "DELETE FROM events WHERE table_id = :table_id AND number < :number"
@@ -164,6 +165,14 @@ def _insert_seats(table_id: str, new_seats: list[Seat]) -> list[Statement]:
         for guest in sorted(seat.holders)
     ]
     return [Statement(INSERT_SEAT, seat_rows), Statement(INSERT_HOLDER, holder_rows)]
+
+
+def anonymize_chat(table_id: str, seat_numbers: Iterable[int]) -> Change:
+    """Return the change that empties the chat lines of these seats.
+
+    The lines keep their numbers, by which clients identify them.
+    """
+    return Change([Statement(ANONYMIZE_CHAT, [{"table_id": table_id, "seat": seat} for seat in seat_numbers])])
 
 
 # ---------------------------------------------------------------- campaign

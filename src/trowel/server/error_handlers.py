@@ -32,7 +32,11 @@ def refused_message(error: TrowelError, ref: str | None = None) -> Refused:
         return Refused(ref=ref, code="illegal" if rule else error.rule, rule=rule, reason=LocalizedText(**error.reason))
     code = error.code if isinstance(error, RefusalError) else CODES.get(type(error), ("refused", 409))[0]
     return Refused(
-        ref=ref, code=code, rule=getattr(error, "rule", None), reason=LocalizedText(en=error.en, fr=error.fr)
+        ref=ref,
+        code=code,
+        rule=getattr(error, "rule", None),
+        reason=LocalizedText(en=error.en, fr=error.fr),
+        retry_after=getattr(error, "retry_after", None),
     )
 
 
@@ -41,6 +45,8 @@ def status_code_of(error: TrowelError) -> int:
 
 
 def error_response(error: TrowelError, headers: dict[str, str] | None = None) -> Response:
+    if isinstance(error, RefusalError) and error.retry_after is not None:
+        headers = {"retry-after": str(error.retry_after)} | (headers or {})
     return JSONResponse(refused_message(error).model_dump(), status_code_of(error), headers)
 
 

@@ -237,6 +237,12 @@ def recover(draft: TableState, seat: int, guest: str) -> None:
     draft.seats[seat].holders.add(guest)
 
 
+def renew_key(draft: TableState, seat: int, guest: str) -> None:
+    """Revoke all keys of a seat, and make `guest` its only holder; the caller has checked that it is a holder."""
+    draft.seats[seat].key_version += 1
+    draft.seats[seat].holders = {guest}
+
+
 def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
     """Let a bot play this seat; None gives it back to its holder.
 

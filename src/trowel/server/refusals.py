@@ -11,13 +11,14 @@ from trowel.core.errors import TrowelError
 class RefusalError(TrowelError):
     """A refused request; `status` is its HTTP status. Illegal moves raise `IllegalMoveError` instead."""
 
-    def __init__(self, code: str, en: str, fr: str, status: int = 409) -> None:
+    def __init__(self, code: str, en: str, fr: str, status: int = 409, retry_after: int | None = None) -> None:
         super().__init__(en, fr)
         self.code = code
         self.status = status
+        self.retry_after = retry_after  # seconds after which the request may succeed; None: not a question of time
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.code, self.en, self.fr, self.status))
+        return (type(self), (self.code, self.en, self.fr, self.status, self.retry_after))
 
 
 def no_such_table() -> RefusalError:
@@ -165,10 +166,6 @@ def bot_plays() -> RefusalError:
 
 def resigned() -> RefusalError:
     return RefusalError("resigned", "this seat has resigned", "cette place a abandonné")
-
-
-def too_fast() -> RefusalError:
-    return RefusalError("too-fast", "too many messages; wait a moment", "trop de messages ; patientez un instant", 429)
 
 
 def too_large() -> RefusalError:

@@ -12,7 +12,7 @@ from trowel.core.game import Game, Options
 from trowel.games import game as find_game
 from trowel.lessons.lesson import load_lesson
 from trowel.lessons.progress import Progress
-from trowel.server import changes, operations, refusals
+from trowel.server import changes, maintenance, operations, refusals
 from trowel.server.bot_pool import BotPool
 from trowel.server.clock import Clock
 from trowel.server.history import History
@@ -105,6 +105,26 @@ class TableRegistry:
         if is_new and table.is_idle() and id in self._tables:
             self._evict(id)
 
+    def tables_with_clients(self) -> set[str]:
+        """Return the ids of the tables that have an open socket."""
+        return {id for id, table in self._tables.items() if table.subscribers}
+
+    async def delete(self, id: str) -> None:
+        """Delete a table from memory and from the store.
+
+        Raises:
+            RefusalError: `storage`; the table is unchanged.
+        """
+        table = self._tables.get(id)
+        if table is None:
+            await self.store.write(lambda transaction: maintenance.delete_table(transaction, id))
+        else:
+            await table.delete()
+            self._tables.pop(id, None)
+        for other in self._tables.values():
+            if other.state.next_table == id:
+                other.state.next_table = None
+
     async def close(self) -> None:
         if self._background is not None:
             self._background.cancel()
@@ -149,7 +169,7 @@ class TableRegistry:
         for line in progress.lesson.before if progress is not None else ():
             state.history.play(*line)
         state.new_events = state.history.events()
-        operations.start_if_full(state, round(self.settings.now() * 1000))
+        operations.start_if_full(state, round(self.settings.monotonic() * 1000))
         created = self.settings.now()
         change = changes.insert_table(id, state, created, seed=seed, components=components)
         if previous is None:

@@ -21,6 +21,7 @@ from trowel.core.game import Game
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
 from trowel.server import operations, refusals
+from trowel.server.addresses import Person
 from trowel.server.bot_pool import BotPool
 from trowel.server.finished import finished_game
 from trowel.server.move_views import effect_view, log_lines, move_view
@@ -38,7 +39,7 @@ ANALYSIS_SEED = 7  # constant, so that every client gets the same analysis
 # ---------------------------------------------------------------- computed by a worker
 
 
-async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
+async def hint(table: Table, pool: BotPool, seat: int, person: Person) -> Hint:
     """Return the move that a strong bot would play for this seat, with its reason.
 
     Raises:
@@ -50,7 +51,7 @@ async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
     if decision is None:
         raise refusals.no_hint()
     request = HintRequest(position=table.encode_position(seat), key=table.bot_key(seat), seed=secrets.randbits(60))
-    reply = await ask(pool, request)
+    reply = await ask(pool, request, person)
     game = history.match.game
     move = game.notation.move(reply.hint.move)
     return Hint(
@@ -61,7 +62,7 @@ async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
     )
 
 
-async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
+async def analyse(table: Table, pool: BotPool, step: int, person: Person) -> responses.Analysis:
     """Compare the move at log line `step` of a finished game with the strongest bot's move.
 
     Raises:
@@ -74,7 +75,7 @@ async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
     before = match.at(step)
     position = make_position(before, seat, make_rng(ANALYSIS_SEED))  # what the seat could know then
     request = AnalysisRequest(position=EncodedPosition.encode(position), move=code, seed=ANALYSIS_SEED)
-    reply = await ask(pool, request)
+    reply = await ask(pool, request, person)
     best = match.game.notation.move(reply.hint.move)
     return responses.Analysis(
         step=step,
@@ -89,7 +90,7 @@ async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
     )
 
 
-async def par(table: Table, pool: BotPool) -> responses.Par:
+async def par(table: Table, pool: BotPool, person: Person) -> responses.Par:
     """Return the par of a finished game's deal.
 
     Raises:
@@ -100,14 +101,14 @@ async def par(table: Table, pool: BotPool) -> responses.Par:
 
     if not has_par(match.game.name) or not match.over:
         raise refusals.no_par()
-    reply = await ask(pool, ParRequest(record=match.record()))
+    reply = await ask(pool, ParRequest(record=match.record()), person)
     return responses.Par(par=reply.par, algorithm=reply.algorithm)
 
 
-async def ask(pool: BotPool, request: Request[R]) -> R:
-    """Return a worker's reply; any failure becomes the refusal `no-hint`."""
+async def ask(pool: BotPool, request: Request[R], person: Person) -> R:
+    """Return a worker's reply; any failure becomes the refusal `no-hint`, and a full queue `queue-full`."""
     try:
-        return await pool.ask(request)
+        return await pool.ask(request, person)
     except (WorkerError, OSError, TimeoutError, ValueError):
         raise refusals.no_hint() from None
 

@@ -30,18 +30,20 @@ WILDCARD_ADDRESSES = ("0.0.0.0", "::", "")
 def run(
     lang: Language, console: Console, *, host: str, port: int, data: Path | None, workers: int | None,
     rate: float | None, bot_pause: float | None, host_names: Sequence[str] = (), behind_proxy: Sequence[str] = (),
-    connections: int | None = None,
+    connections: int | None = None, abandoned_days: float | None = None, max_database_mb: float | None = None,
 ) -> None:  # fmt: skip
     """Serve with the options of the command line; None keeps the default of `Settings`.
 
     Args:
         data: data directory; by default the user's data directory.
         workers: number of bot processes.
-        rate: messages per second and person; bursts and new tables per minute are three times as many.
+        rate: messages per second and person; the other limits over time change in proportion.
         bot_pause: seconds before a bot's move at tables with people.
         host_names: names of this server, in addition to its address and those of loopback.
         behind_proxy: addresses or networks of the proxies whose X-Forwarded-For counts.
         connections: largest number of connections from one address.
+        abandoned_days: after which an unused unfinished table is deleted; 0: never.
+        max_database_mb: size of the database in MB above which no table is created.
 
     Raises:
         OptionError: the data directory, the database, the address or a proxy's address cannot be used.
@@ -59,10 +61,13 @@ def run(
     if workers is not None:
         settings = replace(settings, workers=workers)
     if rate is not None:
-        burst = max(1, round(3 * rate))
-        settings = replace(settings, messages_per_second=rate, message_burst=burst, tables_per_minute=burst)
+        settings = settings.with_rate(rate)
     if bot_pause is not None:
         settings = replace(settings, bot_pause_seconds=bot_pause)
+    if abandoned_days is not None:
+        settings = replace(settings, abandoned_days=abandoned_days)
+    if max_database_mb is not None:
+        settings = replace(settings, max_database_bytes=round(max_database_mb * 1_000_000))
     serve(settings, lang, console)
 
 

@@ -37,6 +37,7 @@ seats = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("bot", sa.Text),  # name; null unless a bot plays the seat
     sa.Column("resigned", sa.Boolean, nullable=False),
+    sa.Column("key_version", sa.Integer, nullable=False, server_default="0"),  # of the seat's key
 )  # fmt: skip
 
 holders = sa.Table(
@@ -87,6 +88,19 @@ finished = sa.Table(
     sa.Column("record", sa.Text, nullable=False),
     sa.Column("result", sa.Text, nullable=False),  # JSON: finished.FinishedGame.result
     sa.Column("log", sa.Text, nullable=False),  # JSON: finished.FinishedGame.log
+)  # fmt: skip
+
+# The server's own time: it advances while the server runs, so that no table is abandoned by a wrong or stopped clock.
+server_time = sa.Table(
+    "server_time", metadata,
+    sa.Column("id", sa.Integer, primary_key=True),  # always 1
+    sa.Column("seconds", sa.Float, nullable=False),  # that the server has run so far
+)  # fmt: skip
+
+activity = sa.Table(
+    "activity", metadata,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),  # an unfinished table
+    sa.Column("seconds", sa.Float, nullable=False),  # server time of its last use
 )  # fmt: skip
 
 

@@ -16,11 +16,11 @@ from trowel.bots.base import make_position
 from trowel.bots.protocol import EncodedPosition, MoveRequest
 from trowel.core.errors import TrowelError
 from trowel.core.rng import make_rng
-from trowel.server import changes, lessons, operations
+from trowel.server import changes, lessons, maintenance, operations
 from trowel.server.bot_pool import BotPool, default_bot
 from trowel.server.changes import Change
 from trowel.server.finished import finished_game
-from trowel.server.refusals import RefusalError
+from trowel.server.refusals import RefusalError, no_such_table
 from trowel.server.settings import Settings
 from trowel.server.state import TableState
 from trowel.server.store import Store
@@ -70,12 +70,13 @@ class Table:
         self._settings = settings
         self._on_game_over = on_game_over
         self._lock = asyncio.Lock()
+        self._is_deleted = False
         self._bot_turns: dict[int, BotTurn] = {}  # by seat
         self._clock_timer: asyncio.TimerHandle | None = None
 
     def now_ms(self) -> int:
-        """Return the time in milliseconds since 1970."""
-        return round(self._settings.now() * 1000)
+        """Return the time of the clocks in milliseconds: monotonic, so that it never jumps."""
+        return round(self._settings.monotonic() * 1000)
 
     # ------------------------------------------------------------ changing
 
@@ -102,6 +103,8 @@ class Table:
 
     async def _update(self, change: Callable[[TableState], T], also: Change | None) -> T:
         async with self._lock:
+            if self._is_deleted:
+                raise no_such_table()
             before = self.state
             draft = before.copy()
             result = change(draft)
@@ -117,6 +120,17 @@ class Table:
             self.state = draft
         self.publish()
         return result
+
+    async def delete(self) -> None:
+        """Delete the table from the store and end its bot turns; later operations are refused.
+
+        Raises:
+            RefusalError: `storage`; the table is unchanged.
+        """
+        async with self._lock:
+            await self._store.write(lambda transaction: maintenance.delete_table(transaction, self.id))
+            self._is_deleted = True
+        await self.close()
 
     # ------------------------------------------------------------ publishing
 
@@ -184,7 +198,7 @@ class Table:
     def _bot_decisions(self) -> dict[int, int]:
         """Return the numbers of the decisions that bots have to make now, by seat."""
         state = self.state
-        if state.status != "playing" or (state.clock is not None and state.clock.paused):
+        if self._is_deleted or state.status != "playing" or (state.clock is not None and state.clock.paused):
             return {}
         return {
             seat: decision
@@ -196,7 +210,7 @@ class Table:
 
     async def _play_bot_turn(self, seat: int, turn: BotTurn) -> None:
         try:
-            move = lessons.scripted_move(self.state, seat) or await self._pool.choose_move(self.make_move_request(seat))
+            move = lessons.scripted_move(self.state, seat) or await self._choose_bot_move(seat)
             # People who let a bot play follow the game as well, and may take their seats back.
             if any(other.kind == "person" or other.holders for other in self.state.seats):
                 await asyncio.sleep(self._settings.bot_pause_seconds)
@@ -207,6 +221,10 @@ class Table:
         finally:
             if self._bot_turns.get(seat) is turn:
                 del self._bot_turns[seat]
+
+    async def _choose_bot_move(self, seat: int) -> str:
+        holders = [guest for other in self.state.seats for guest in other.holders]
+        return await self._pool.choose_move(self.make_move_request(seat), self._pool.addresses.person(holders))
 
     async def _play_for_bot(self, seat: int, decision: int, move: str) -> None:
         """Play a bot's move like any other operation; retry with exponential backoff while it cannot be stored."""

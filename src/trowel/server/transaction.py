@@ -242,9 +242,16 @@ class Transaction:
     # ------------------------------------------------------------ chat
 
     def insert_chat_line(self, table_id: str, seat: int, name: str, text: str, at: float) -> ChatLine:
-        """Append a chat line and return it with its number; `at` is in seconds since 1970."""
-        count = sa.select(sa.func.count()).where(chat.c.table_id == table_id)
-        number = int(self.connection.execute(count).scalar_one())
+        """Append a chat line and return it with its number; `at` is in seconds since 1970.
+
+        Only the last `MAX_CHAT_LINES` are kept.
+        """
+        last = self.connection.execute(
+            sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)
+        ).scalar()
+        number = 0 if last is None else int(last) + 1
+        old = (chat.c.table_id == table_id) & (chat.c.number <= number - MAX_CHAT_LINES)
+        self.connection.execute(sa.delete(chat).where(old))
         self.connection.execute(
             sa.insert(chat),
             [{"table_id": table_id, "number": number, "seat": seat, "name": name, "text": text, "at": at}],

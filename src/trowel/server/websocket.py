@@ -37,6 +37,8 @@ async def serve(websocket: WebSocket, table_id: str, seat: int | None) -> None:
         caller = access.identify(websocket)
         table = await access.registry.get(table_id)
         subscriber = Subscriber(caller.viewing_seat(table, seat))
+        if caller.held_seats(table):
+            access.retention.note_use(table_id)
     except TrowelError as error:
         await send(websocket, refused_message(error))
         await websocket.close(POLICY_VIOLATION)
@@ -96,8 +98,10 @@ class TableSocket:
 
     def _view(self) -> TableView:
         """Return the table without the log lines and the legend that the client already has."""
-        held_seats, is_first = self._caller.held_seats(self._table), not self._sent_lines
-        view = table_view(self._table, self._subscriber.seat, held_seats, has_legend=is_first)
+        held_seats = self._caller.held_seats(self._table)
+        if self._subscriber.seat is not None and self._subscriber.seat not in held_seats:
+            self._subscriber.seat, self._sent_lines = None, []  # the seat was left, or its key revoked
+        view = table_view(self._table, self._subscriber.seat, held_seats, has_legend=not self._sent_lines)
         lines = view.log.lines
         common = 0
         for sent_line, line in zip(self._sent_lines, lines, strict=False):
@@ -137,12 +141,12 @@ class TableSocket:
             case messages.LookMessage():
                 self._look(message.seat)
             case messages.HintMessage():
-                hint = await review.hint(table, registry.pool, self._seat())
+                hint = await review.hint(table, registry.pool, self._seat(), self._caller.person)
                 return hint.model_copy(update={"ref": message.ref})
             case messages.PreviewMessage():
                 return preview(table, self._seat(), message.move, message.ref)
             case messages.SayMessage():
-                await chat.say(registry.store, table, self._seat(), message.text, registry.settings.now())
+                await chat.say(self._caller, table, self._seat(), message.text)
             case _:
                 await table.perform(message.type, self._seat(), message)
         return Done(ref=message.ref)

@@ -77,7 +77,7 @@ export class TableConnection {
     }
     const pending = message.ref ? this.#pending.get(message.ref) : undefined;
     if (!pending) {
-      if (message.type === "refused" && !this.table) this.refusal = new Refusal(message);
+      if (message.type === "refused" && !this.table && !message.retry_after) this.refusal = new Refusal(message);
       return;
     }
     clearTimeout(pending.timer);

@@ -263,6 +263,11 @@ export interface FinishedGame {
   log: WordsLine[];
 }
 
+export interface Forgotten {
+  deleted: number;
+  left: number;
+}
+
 export type Fragment = ">=3" | ">=4" | ">=9" | ">=6" | ">=5" | "=6";
 
 export type FragmentDice = "one" | "two" | "any" | "distinct";
@@ -727,6 +732,7 @@ export interface Refused {
   code: string;
   rule: string | null;
   reason: LocalizedText;
+  retry_after: number | null;
 }
 
 export type Region = "africa" | "asia" | "america" | "middle-east";

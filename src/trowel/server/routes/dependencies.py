@@ -37,8 +37,12 @@ CallerDep = Annotated[Caller, Depends(get_caller)]
 ReaderDep = Annotated[TextReader, Depends(get_reader)]
 
 
-async def get_table(table: str, access: AccessDep) -> Table:
-    return await access.registry.get(table)
+async def get_table(table: str, access: AccessDep, caller: CallerDep) -> Table:
+    """Return the table, and note that it is in use if the caller holds a seat."""
+    found = await access.registry.get(table)
+    if caller.held_seats(found):
+        access.retention.note_use(table)
+    return found
 
 
 TableDep = Annotated[Table, Depends(get_table)]

@@ -43,12 +43,12 @@ async def summary(table: TableDep) -> responses.Summary:
 
 
 @router.get("/tables/{table}/par")
-async def par(table: TableDep, access: AccessDep) -> responses.Par:
+async def par(table: TableDep, access: AccessDep, caller: CallerDep) -> responses.Par:
     """Return the par of a finished game's deal."""
-    return await review.par(table, access.registry.pool)
+    return await review.par(table, access.registry.pool, caller.person)
 
 
 @router.get("/tables/{table}/analysis")
 async def analysis(table: TableDep, access: AccessDep, caller: CallerDep, step: LineQuery) -> responses.Analysis:
     """Compare the move at log line `step` of a finished game with the strongest bot's move."""
-    return await review.analyse(table, access.registry.pool, step)
+    return await review.analyse(table, access.registry.pool, step, caller.person)

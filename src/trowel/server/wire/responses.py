@@ -28,6 +28,13 @@ class SeatKeys(BaseModel):
     seats: list[SeatKey]
 
 
+class Forgotten(BaseModel):
+    """What the deletion of a person's data did."""
+
+    deleted: int  # tables of this person alone
+    left: int  # shared tables, at which the person is anonymous now
+
+
 class Mission(BaseModel):
     """A mission of the campaign, with the guest's results."""
 

@@ -19,6 +19,7 @@ class Refused(BaseModel):
     code: str  # `illegal` for a broken rule
     rule: str | None = None  # id of the broken rule
     reason: LocalizedText
+    retry_after: int | None = None  # seconds; None: not a question of time
 
 
 class Done(BaseModel):
