@@ -85,6 +85,12 @@ def test_hostile_json_is_refused(ann: Guest, body: bytes, caplog: pytest.LogCapt
     assert not caplog.records
 
 
+@pytest.mark.parametrize("mark", [b'"', b"\\u0041", b"\\\\"], ids=repr)
+def test_large_bodies_of_quotes_and_escapes_are_refused_without_a_scan(mark: bytes) -> None:
+    with pytest.raises(RefusalError):
+        untrusted.scan_json(b'{"record": "' + mark * (1_000_000 // len(mark)) + b'"}')
+
+
 def test_ordinary_texts_pass() -> None:
     untrusted.scan_json(json.dumps({"game": "scarabya", "name": "Zoë 😀 \\ud800", "options": {"a": [[1]]}}).encode())
     untrusted.scan_json('{"name": "😀"}'.encode())
