@@ -1,0 +1,25 @@
+"""Worker processes for the games of the study."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import TypeVar
+
+import numpy as np
+
+from scripts.artifact_study.search import Table
+
+T = TypeVar("T")
+
+
+def map_tables(
+    play: Callable[[Table, np.ndarray], T], tables: Sequence[Table], weights: np.ndarray, workers: int
+) -> Iterator[T]:
+    """Yield the result of every table in order, from `workers` processes; with one worker, from this process."""
+    if workers == 1:
+        yield from (play(table, weights) for table in tables)
+        return
+    with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as processes:
+        yield from processes.map(play, tables, [weights] * len(tables))
