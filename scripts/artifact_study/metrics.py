@@ -34,20 +34,16 @@ def action_kinds(notation: str) -> list[str]:
 def measure(match: Match) -> dict[str, Any]:
     """Return the counts of a finished game; lists are by seat."""
     view = match.view(None)
+    moves = [(seat, str(move)) for seat, move in match.moves if seat is not None]
     actions: dict[str, int] = {}
-    first = 0
-    for seat, move in match.moves:
-        notation = str(move)
-        if seat is not None:
-            for kind in action_kinds(notation):
-                actions[kind] = actions.get(kind, 0) + 1
-        elif notation.startswith("first "):
-            first = int(notation.split()[1])
+    for _, notation in moves:
+        for kind in action_kinds(notation):
+            actions[kind] = actions.get(kind, 0) + 1
     exhibitions = [player["exhibitions"] for player in view["players"]]
     tiles = [tile_kind(tile) for own in exhibitions for tile in own]
     sheets = [player["sheet"] for player in view["players"]]
     return {
-        "first": first,
+        "first": moves[0][0],  # the first player places the first hut (A-3.1)
         "rounds": view["years"].index(view["year"]) + 1,
         "endings": view["ending"],
         "scores": list(match.scores),

@@ -30,11 +30,9 @@ WEIGHTED_BOX = np.dtype(
 )
 
 
+@jit
 def box_weights(box: Any) -> Any:
     return box.weights
-
-
-heuristics.weights_of = jit(box_weights)
 
 
 @dataclass(frozen=True)
@@ -71,6 +69,7 @@ def new_match(table: Table) -> Match:
 
 def play_table(table: Table, weights: np.ndarray, observe: Observer | None = None) -> Match:
     """Play one game and return it; the same table and weights give the same game."""
+    heuristics.weights_of = box_weights  # in this process only; see the module's docstring
     match = new_match(table)
     box = weighted_box(match.box, weights)
     rng, noise = make_rng(table.number), random.Random(table.number)

@@ -1,0 +1,139 @@
+"""The study of Artifact's numbers: candidates, measures of a game, criteria, and the fit of the weights."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+import trowel
+from scripts.artifact_study.candidates import candidate_text
+from scripts.artifact_study.criteria import summarize, wins_by_place
+from scripts.artifact_study.metrics import action_kinds, measure, tile_kind
+from scripts.artifact_study.refit import explained_share, fit_temperature, fit_terms
+from trowel.bots.artifact.heuristics import NUM_TERMS, NUM_WEIGHTS, TEMPERATURE
+from trowel.bots.artifact.weights import WEIGHTS
+from trowel.games.artifact.components import load_box
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_a_candidate_differs_only_in_the_given_numbers() -> None:
+    changed, default = load_box(candidate_text(prestige=[5, 9, 14, 8, 4, 11])), load_box(candidate_text())
+    assert changed[0].prestige.tolist() == [5, 9, 14] * 5 + [8] * 4 + [4, 11]
+    for name in ("cost", "coins", "income", "objects", "tile_income"):
+        assert changed[0][name].tolist() == default[0][name].tolist()
+
+
+def test_the_income_of_tiles_and_of_the_track_are_different_numbers() -> None:
+    income = [8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 2]
+    box = load_box(candidate_text(tile_income=[1, 2, 3, 2, 1, 4], income=income))[0]
+    assert box.income.tolist() == income
+    assert box.tile_income.tolist() == [1, 2, 3] * 5 + [2] * 4 + [1, 4]
+
+
+@pytest.mark.parametrize(
+    ("tile", "kind"),
+    [("mask4", "type of 4"), ("middle-east", "region"), ("regions", "three regions"), ("types", "five types")],
+)
+def test_a_tile_has_a_kind(tile: str, kind: str) -> None:
+    assert tile_kind(tile) == kind
+
+
+def test_a_payment_other_than_the_own_marker_is_a_kind_of_action() -> None:
+    assert action_kinds("hire asia") == ["hire"]
+    assert action_kinds("ship africa with museum") == ["ship", "joker"]
+    assert action_kinds("exhibit mask3 free") == ["exhibit", "seventh action"]
+
+
+def test_a_game_of_passes_ends_with_the_last_year_and_points_for_coins_only() -> None:
+    match = trowel.new("artifact", players=3, seed=3, first=1)
+    while match.to_act:
+        seat = match.to_act[0]
+        legal = match.legal(seat)
+        match.play(seat, next((move for move in legal if str(move) == "pass"), legal[-1]))
+    game = measure(match)
+    assert (game["rounds"], game["endings"], game["first"]) == (9, ["last-year"], 1)
+    assert game["prestige"] == [0, 0, 0]
+    assert game["coins"] == game["scores"] == list(match.scores)
+    assert game["actions"]["pass"] == 27
+    assert "ship" not in game["actions"]
+
+
+def make_game(**fields: Any) -> dict[str, Any]:
+    tiles = {"type of 3": 1, "type of 4": 0, "type of 5": 0, "region": 0, "three regions": 0, "five types": 0}
+    game = {
+        "passer": None, "first": 1, "rounds": 8, "endings": ["last-card"], "scores": [10, 20, 5], "winners": [1],
+        "prestige": [5, 16, 0], "exhibitions": [1, 2, 0], "tiles": tiles, "actions": {"ship": 3},
+    }  # fmt: skip
+    return game | fields
+
+
+def test_the_criteria_of_a_configuration() -> None:
+    games = [
+        make_game(),
+        make_game(
+            rounds=9, endings=["two-types", "last-year"], scores=[20, 20, 0], winners=[0, 1], prestige=[18, 14, 0]
+        ),
+        make_game(passer=2),
+    ]
+    result = summarize(games, "none")
+    assert result["games"] == 2
+    assert result["passer"] == 5 / 20
+    assert result["prestige"] == (16 + 18 + 14) / 60
+    assert result["rounds"] == 8.5
+    assert result["endings"] == {"income-track": 0, "two-types": 0.5, "last-card": 0.5, "last-year": 0.5}
+    assert (result["tiles"]["type of 3"], result["tiles"]["region"]) == (1, 0)
+    assert (result["actions"]["ship"], result["actions"]["buy"]) == (1, 0)
+
+
+def test_victories_are_counted_by_place_from_the_first_player() -> None:
+    assert wins_by_place([make_game(), make_game(winners=[0, 1])]).tolist() == [[1, 0, 0], [0.5, 0, 0.5]]
+
+
+def make_samples(weights: np.ndarray, rng: np.random.Generator) -> dict[str, np.ndarray]:
+    """Return random positions whose final scores the weights forecast exactly, up to a number shared by all seats."""
+    terms, points = rng.normal(size=(40, 4, 2 * NUM_TERMS)), rng.normal(size=(40, 4))
+    scores = points + terms @ weights[:NUM_TERMS].ravel() + rng.normal(size=(40, 1))
+    wins = (scores == scores.max(axis=1, keepdims=True)).astype(float)
+    return {"terms": terms, "points": points, "left": rng.random(40), "scores": scores, "wins": wins}
+
+
+def test_the_fit_finds_the_weights_that_explain_the_scores() -> None:
+    rng = np.random.default_rng(1)
+    true = rng.normal(size=(NUM_WEIGHTS, 2))
+    games = [make_samples(true, rng) for _ in range(60)]
+    fitted = fit_terms(games, WEIGHTS)
+    assert np.allclose(fitted[:NUM_TERMS], true[:NUM_TERMS], atol=0.05)
+    assert explained_share(games, fitted) > 0.99 > explained_share(games, WEIGHTS)
+
+
+def test_certain_winners_make_the_temperature_low() -> None:
+    rng = np.random.default_rng(2)
+    true = rng.normal(size=(NUM_WEIGHTS, 2))
+    certain = [make_samples(true, rng) for _ in range(5)]
+    random = [samples | {"wins": rng.permuted(samples["wins"], axis=1)} for samples in certain]
+    assert fit_temperature(certain, true)[TEMPERATURE].tolist() == [1.0, 0.0]
+    assert fit_temperature(random, true)[TEMPERATURE].sum() > 10
+
+
+def test_a_tiny_refit_writes_weights_of_the_right_shape(tmp_path: Path) -> None:
+    # A process of its own, because the study replaces a function of the heuristics. Uncompiled and with random moves,
+    # since compiling the search takes minutes.
+    components, out = tmp_path / "components.toml", tmp_path / "weights.json"
+    text = candidate_text()
+    components.write_text(text[: text.index("years")] + "years = [1920, 1921]\n" + text[text.index("\n[[exhibition") :])
+    command = [sys.executable, "-m", "scripts.artifact_study", "refit", str(out), "--components", str(components)]
+    options = ["--rounds", "1", "--games", "1", "--noise", "1.0", "--workers", "1"]
+    environment = os.environ | {"TROWEL_JIT": "0", "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    subprocess.run(command + options, cwd=ROOT, env=environment, check=True, timeout=60)
+    weights = np.array(json.loads(out.read_text("utf-8")))
+    assert weights.shape == WEIGHTS.shape
+    assert np.isfinite(weights).all()
+    assert not np.array_equal(weights, WEIGHTS)
