@@ -1,4 +1,7 @@
-"""Commands of the study: `candidate`, `refit`, `play` and `report`. Start with `python -m scripts.artifact_study`."""
+"""Commands of the study: `candidate`, `refit`, `tune`, `play` and `report`.
+
+Start with `python -m scripts.artifact_study --help`.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ from scripts.artifact_study.pool import map_tables
 from scripts.artifact_study.refit import refit, training_tables
 from scripts.artifact_study.report import report
 from scripts.artifact_study.search import Table, play_table
+from scripts.artifact_study.tune import MOMENTUM, estimate_gradient, take_step
 from trowel.bots.artifact.weights import WEIGHTS
 
 COMPONENTS = click.option("--components", type=click.Path(exists=True), help="Components file; default: the game's.")
@@ -29,6 +33,11 @@ def numbers(text: str | None) -> list[int] | None:
 
 def load_weights(path: str | None) -> np.ndarray:
     return np.array(WEIGHTS if path is None else json.loads(Path(path).read_text("utf-8")))
+
+
+def save_weights(weights: np.ndarray, out: str) -> None:
+    rows = ",\n".join(str([round(value, 3) for value in pair]) for pair in weights.tolist())
+    Path(out).write_text(f"[\n{rows}\n]\n", "utf-8")
 
 
 def play_and_measure(table: Table, weights: np.ndarray) -> dict[str, Any]:
@@ -70,8 +79,31 @@ def refit_command(
     for number in range(rounds):
         tables = training_tables(games, seed + number * games, simulations, noise, components)
         fitted = refit(tables, fitted, workers)
-        rows = ",\n".join(str([round(value, 3) for value in pair]) for pair in fitted.tolist())
-        Path(out).write_text(f"[\n{rows}\n]\n", "utf-8")
+        save_weights(fitted, out)
+
+
+@main.command("tune")
+@COMPONENTS
+@WEIGHTS_FILE
+@WORKERS
+@click.option("--rounds", default=10, show_default=True)
+@click.option("--games", default=60, show_default=True, help="Per round, over all twelve configurations.")
+@click.option("--simulations", default=12, show_default=True)
+@click.option("--rate", default=0.4, show_default=True, help="Length of a step.")
+@click.option("--seed", default=2_000_000, show_default=True, help="Number of the first game.")
+@click.argument("out", type=click.Path())
+def tune_command(
+    components: str | None, weights: str | None, workers: int, rounds: int, games: int, simulations: int, rate: float,
+    seed: int, out: str,
+) -> None:  # fmt: skip
+    """Tune the weights in games of seats with varied weights and write them to OUT after every round."""
+    tuned = load_weights(weights)
+    gradient = np.zeros(tuned.shape)
+    for number in range(rounds):
+        tables = training_tables(games, seed + number * games, simulations, 0.0, components)
+        gradient = MOMENTUM * gradient + estimate_gradient(tables, tuned, workers)
+        tuned = take_step(tuned, gradient, rate)
+        save_weights(tuned, out)
 
 
 @main.command()

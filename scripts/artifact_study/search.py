@@ -68,10 +68,14 @@ def new_match(table: Table) -> Match:
 
 
 def play_table(table: Table, weights: np.ndarray, observe: Observer | None = None) -> Match:
-    """Play one game and return it; the same table and weights give the same game."""
+    """Play one game and return it; the same table and weights give the same game.
+
+    `weights` are those of all seats, or one array per seat.
+    """
     heuristics.weights_of = box_weights  # in this process only; see the module's docstring
     match = new_match(table)
-    box = weighted_box(match.box, weights)
+    by_seat = np.broadcast_to(weights, (table.players, *WEIGHTS.shape))
+    boxes = [weighted_box(match.box, own) for own in by_seat]
     rng, noise = make_rng(table.number), random.Random(table.number)
     bots = [mcts(table.simulations).make_bot(64 * table.number + seat) for seat in range(table.players)]
     while match.to_act:
@@ -88,5 +92,5 @@ def play_table(table: Table, weights: np.ndarray, observe: Observer | None = Non
         elif noise.random() < table.noise:
             match.play(seat, noise.choice(legal))
         else:
-            match.play(seat, bots[seat].search(replace(make_position(match, seat, rng), box=box)).move)
+            match.play(seat, bots[seat].search(replace(make_position(match, seat, rng), box=boxes[seat])).move)
     return match

@@ -23,6 +23,7 @@ from trowel.games.artifact.state import (
     NO_ROLE,
     NUM_CARDS,
     NUM_KINDS,
+    NUM_MARKER_KINDS,
     NUM_REGIONS,
     NUM_SIZES,
     NUM_TILES,
@@ -31,12 +32,12 @@ from trowel.games.artifact.state import (
     Action,
     Decision,
 )
-from trowel.games.artifact.tracks import count_markers, income_of
+from trowel.games.artifact.tracks import count_markers, income_of, space_to_cover
 
 COINS_PER_POINT = 5.0  # A-13.2
 MARGIN_POINTS = 12.0  # scale of the margin: tanh(lead / MARGIN_POINTS)
 ROUNDS_PER_CARD = 0.5  # a deck of n cards lasts about n * ROUNDS_PER_CARD rounds
-NUM_TERMS = 20  # of the forecast
+NUM_TERMS = 22  # of the forecast
 TEMPERATURE = NUM_TERMS  # row of the weights: points of forecast per unit of log-odds of winning
 NUM_WEIGHTS = NUM_TERMS + 1
 DISCOVERIES_MASK = np.uint64(0x0000FF0000000000)  # of the first eight kinds of a region: exceptional discoveries
@@ -44,6 +45,7 @@ ZERO = np.uint64(0)
 HUTS_MASK = np.uint64(0x00000000FFFFFFFF)  # the four bytes of the regions
 OBJECTS_MASK = np.uint64(0x000000FFFFFFFFFF)  # of the first eight kinds of a region, one byte each: the five types
 USABLE_MASK = np.uint64(0xFF0000FFFFFFFFFF)  # … and fragments
+TRACKS_MASK = np.uint64(0x0000FFFFFFFFFFFF)  # the six bytes of the tracks
 WIN_WEIGHT = 0.6  # share of winning in the estimate; the rest is the margin
 
 
@@ -95,6 +97,25 @@ def count_shippable(g, seat):
             alone = 1 if byte_at(others, region) == 0 else 0
             reach += min(count_face_up(g, region), huts - alone)
     return reach
+
+
+@jit
+def count_in_reach(g, player, kind):
+    """Return the face-up cards of a type that the player could take by shipping from each region."""
+    count = 0
+    for region in range(NUM_REGIONS):
+        count += min(player.huts[region], g.face_up[NUM_KINDS * region + kind])
+    return count
+
+
+@jit
+def marker_prices(box, g, player):
+    """Return what using the player's markers costs, each at the present price of its track (A-4.2)."""
+    total = 0
+    for kind in range(NUM_MARKER_KINDS):
+        if player.markers[kind] > 0:
+            total += player.markers[kind] * box.cost[space_to_cover(g, kind)]
+    return total
 
 
 @jit
@@ -173,11 +194,12 @@ def forecast(box, g, seat, weights):
         huts += player.huts[region]
         steps += player.research[region]
         labour += player.markers[LABOUR + region] if player.huts[region] > 0 else 0
-    cards, types, same_type = sum_bytes(by_type), count_nonzero(by_type), 0
+    cards, types, same_type, main_type = sum_bytes(by_type), count_nonzero(by_type), 0, 0
     best, best_1, best_2 = update_best_tiles(box, g, DIFFERENT_TYPES_TILE, types, best, best_1, best_2)
     for kind in range(NUM_TYPES):
         n = byte_at(by_type, kind)
         same_type += n * n
+        main_type = kind if n > byte_at(by_type, main_type) else main_type
         for size in range(NUM_SIZES):
             best, best_1, best_2 = update_best_tiles(box, g, NUM_SIZES * kind + size, n, best, best_1, best_2)
     if g.decision == Decision.PICK and seat == g.turn:
@@ -193,6 +215,9 @@ def forecast(box, g, seat, weights):
     total += weight_at(weights, 13, t) * labour + weight_at(weights, 14, t) * count_markers(player)
     total += weight_at(weights, 17, t) * discoveries + weight_at(weights, 18, t) * steps
     total += weight_at(weights, 19, t) * ((player.city != NO_ROLE) + (player.archaeologist != NO_ROLE))
+    total += weight_at(weights, 20, t) * marker_prices(box, g, player)
+    if cards > 0:
+        total += weight_at(weights, 21, t) * count_in_reach(g, player, main_type)
     return total + weight_at(weights, 15, t) * player.passed
 
 
@@ -219,15 +244,22 @@ def evaluate(box, g, seat):
 
 
 @jit
+def track_counts(g):
+    """Return a word with the markers on each action track, one byte per track."""
+    return load_bytes8(g.tracks, 0) & TRACKS_MASK
+
+
+@jit
 def leaves_others_unchanged(before, after, seat):
     """Return whether a move of `seat` leaves everything unchanged that the others' forecasts depend on.
 
     A move changes other players' components only when a round begins or the game ends. Otherwise their forecasts
-    depend on it through the exhibition tiles, the income track, the face-up cards and the regions of the seat's huts.
+    depend on it through the exhibition tiles, the income track, the action tracks, the face-up cards and the regions
+    of the seat's huts.
     """
     if before.year != after.year or before.phase != after.phase or before.income_count != after.income_count:
         return False
-    if before.ending != after.ending:
+    if before.ending != after.ending or track_counts(before) != track_counts(after):
         return False
     changed = nonzero_bytes(load_huts(before, seat)) ^ nonzero_bytes(load_huts(after, seat))
     for offset in range(0, NUM_CARDS, 8):
