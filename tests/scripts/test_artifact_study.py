@@ -17,6 +17,8 @@ from scripts.artifact_study.candidates import candidate_text
 from scripts.artifact_study.criteria import summarize, wins_by_place
 from scripts.artifact_study.metrics import action_kinds, measure, tile_kind
 from scripts.artifact_study.refit import explained_share, fit_temperature, fit_terms
+from scripts.artifact_study.search import Table
+from scripts.artifact_study.tune import change_of, scaled_steps, take_step
 from trowel.bots.artifact.heuristics import NUM_TERMS, NUM_WEIGHTS, TEMPERATURE
 from trowel.bots.artifact.weights import WEIGHTS
 from trowel.games.artifact.components import load_box
@@ -137,3 +139,20 @@ def test_a_tiny_refit_writes_weights_of_the_right_shape(tmp_path: Path) -> None:
     assert weights.shape == WEIGHTS.shape
     assert np.isfinite(weights).all()
     assert not np.array_equal(weights, WEIGHTS)
+
+
+def test_a_tuning_step_moves_the_weights_along_the_gradient() -> None:
+    gradient = np.zeros(WEIGHTS.shape)
+    gradient[3, 0] = 1.0
+    moved = take_step(WEIGHTS, gradient, rate=0.5) - WEIGHTS
+    assert moved[3, 0] > 0
+    assert np.count_nonzero(moved) == 1
+
+
+def test_the_changes_of_seats_differ_and_leave_the_temperature_alone() -> None:
+    table = Table(players=3, extensions="none", number=7, simulations=1)
+    first, second = (change_of(table, seat, WEIGHTS.shape) for seat in (0, 1))
+    assert np.array_equal(first, change_of(table, 0, WEIGHTS.shape))
+    assert not np.array_equal(first, second)
+    assert not first[TEMPERATURE].any()
+    assert scaled_steps(WEIGHTS.shape).shape == WEIGHTS.shape
