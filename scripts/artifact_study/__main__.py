@@ -6,19 +6,17 @@ Start with `python -m scripts.artifact_study --help`.
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import click
 import numpy as np
 
 from scripts.artifact_study.candidates import candidate_text
-from scripts.artifact_study.metrics import CONFIGURATIONS, measure
-from scripts.artifact_study.pool import map_tables
+from scripts.artifact_study.metrics import CONFIGURATIONS
+from scripts.artifact_study.pool import map_tables, play_and_measure
 from scripts.artifact_study.refit import refit, training_tables
 from scripts.artifact_study.report import report
-from scripts.artifact_study.search import Table, play_table
+from scripts.artifact_study.search import Table
 from scripts.artifact_study.tune import MOMENTUM, estimate_gradient, take_step
 from trowel.bots.artifact.weights import WEIGHTS
 
@@ -38,10 +36,6 @@ def load_weights(path: str | None) -> np.ndarray:
 def save_weights(weights: np.ndarray, out: str) -> None:
     rows = ",\n".join(str([round(value, 3) for value in pair]) for pair in weights.tolist())
     Path(out).write_text(f"[\n{rows}\n]\n", "utf-8")
-
-
-def play_and_measure(table: Table, weights: np.ndarray) -> dict[str, Any]:
-    return asdict(table) | measure(play_table(table, weights))
 
 
 @click.group(help=__doc__)

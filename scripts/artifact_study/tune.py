@@ -66,5 +66,6 @@ def estimate_gradient(tables: Sequence[Table], weights: np.ndarray, workers: int
 
 def take_step(weights: np.ndarray, gradient: np.ndarray, rate: float) -> np.ndarray:
     """Return the weights moved along the gradient by `rate` steps, as a root mean square over the terms."""
-    size = np.sqrt((gradient**2).mean())
-    return weights + rate * gradient / max(float(size), 1e-9) * scaled_steps(weights.shape)
+    size = max(float(np.sqrt((gradient**2).mean())), 1e-9)
+    moved: np.ndarray = weights + rate * gradient / size * scaled_steps(weights.shape)
+    return moved

@@ -125,20 +125,37 @@ def test_certain_winners_make_the_temperature_low() -> None:
     assert fit_temperature(random, true)[TEMPERATURE].sum() > 10
 
 
-def test_a_tiny_refit_writes_weights_of_the_right_shape(tmp_path: Path) -> None:
-    # A process of its own, because the study replaces a function of the heuristics. Uncompiled and with random moves,
-    # since compiling the search takes minutes.
-    components, out = tmp_path / "components.toml", tmp_path / "weights.json"
-    text = candidate_text()
-    components.write_text(text[: text.index("years")] + "years = [1920, 1921]\n" + text[text.index("\n[[exhibition") :])
-    command = [sys.executable, "-m", "scripts.artifact_study", "refit", str(out), "--components", str(components)]
-    options = ["--rounds", "1", "--games", "1", "--noise", "1.0", "--workers", "1"]
+def run_study(tmp_path: Path, years: str, *arguments: str) -> None:
+    """Run a command of the study on a shortened game.
+
+    It has a process of its own, because the study replaces a function of the heuristics. The process is uncompiled,
+    since compiling the search takes minutes.
+    """
+    components, text = tmp_path / "components.toml", candidate_text()
+    components.write_text(text[: text.index("years")] + f"years = [{years}]\n" + text[text.index("\n[[exhibition") :])
+    command = [sys.executable, "-m", "scripts.artifact_study", *arguments, "--components", str(components)]
     environment = os.environ | {"TROWEL_JIT": "0", "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
-    subprocess.run(command + options, cwd=ROOT, env=environment, check=True, timeout=60)
+    subprocess.run(command, cwd=ROOT, env=environment, check=True, timeout=120)
+
+
+def test_a_tiny_refit_writes_weights_of_the_right_shape(tmp_path: Path) -> None:
+    out = tmp_path / "weights.json"
+    options = ["--rounds", "1", "--games", "1", "--noise", "1.0", "--workers", "1"]  # noise 1: random moves, no search
+    run_study(tmp_path, "1920, 1921", "refit", str(out), *options)
     weights = np.array(json.loads(out.read_text("utf-8")))
     assert weights.shape == WEIGHTS.shape
     assert np.isfinite(weights).all()
     assert not np.array_equal(weights, WEIGHTS)
+
+
+@pytest.mark.slow
+def test_worker_processes_play_and_measure_games(tmp_path: Path) -> None:
+    out = tmp_path / "games.jsonl"
+    options = ["--players", "3", "--extensions", "none", "--games", "1", "--simulations", "1", "--workers", "2"]
+    run_study(tmp_path, "1920", "play", str(out), *options)
+    (game,) = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
+    assert (game["players"], game["rounds"], len(game["scores"])) == (3, 1, 3)
+    assert "last-year" in game["endings"]
 
 
 def test_a_tuning_step_moves_the_weights_along_the_gradient() -> None:
