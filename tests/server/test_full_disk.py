@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.live_server import TIMEOUT_SECONDS, LiveServer, run_server
+from tests.server.live_server import TIMEOUT_SECONDS, Guest, LiveServer, run_server
 from trowel.server.refusals import RefusalError
 from trowel.server.store import Store
 from trowel.server.table import Table
@@ -97,9 +97,8 @@ def say(store: Store, table: Table, text: str) -> Any:
     return store.write(lambda transaction: transaction.insert_chat_line(table.id, 0, "", text, 0.0).number)
 
 
-def log_on_disk(server: LiveServer, table: str) -> list[str]:
-    lines = server.guest().state(table)["log"]["lines"]
-    return [line["move"] for line in lines]
+def log_of(guest: Guest, table: str) -> list[str]:
+    return [line["move"] for line in guest.state(table)["log"]["lines"]]
 
 
 def test_a_batch_that_fills_the_disk_loses_no_acknowledged_move_and_keeps_no_refused_one(
@@ -117,11 +116,12 @@ def test_a_batch_that_fills_the_disk_loses_no_acknowledged_move_and_keeps_no_ref
             assert [*moves, last] == [None] * 4
             assert isinstance(refusal, RefusalError)
             assert refusal.code == "storage"
-        logs = [[line["move"] for line in ann.state(id)["log"]["lines"]] for id in ids]
+        logs = [log_of(ann, id) for id in ids]
         disk.enlarge(server)
     with run_server(disk.data_dir) as server:
-        assert [log_on_disk(server, id) for id in ids] == logs
-        assert server.guest().get(f"/tables/{ids[0]}/chat") == []
+        anyone = server.guest()
+        assert [log_of(anyone, id) for id in ids] == logs
+        assert anyone.get(f"/tables/{ids[0]}/chat") == []
     assert "full" in caplog.text
 
 
