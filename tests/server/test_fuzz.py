@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from typing import Any
 
@@ -158,7 +157,7 @@ def test_a_mutated_record_is_imported_or_refused(ann: Guest, mode: Mode) -> None
     outcomes: set[Any] = set()
     for _ in range(8):
         text = mutate(record, rng.randrange(len(record)), rng.choice("0123456789abcF* \n|:"))
-        answer = ann.http.post("/records", content=json.dumps({"record": text}).encode())
+        answer = ann.http.post("/records", json={"record": text})
         assert answer.status_code in (201, 422), answer.text
         outcomes.add(answer.json().get("code"))
     assert outcomes <= {None, "record"}
