@@ -72,8 +72,14 @@ def reach_space(track: str, space: int, *moves: str, **arrangement: Any) -> Matc
 
 
 def rare_games_of_marajoara() -> list[Match]:
-    """Return games with spaces 7 and 8 of the tracks (M-16.3, M-17.2, M-18.1)."""
+    """Return games with spaces 7 and 8 of the tracks, idle turns (M-20.6) and a token set aside (M-13.4)."""
+    full_site = marajoara_position(museum="y1.. r1.. b...")
+    crowded = full_site.state
+    crowded[0].tokens[full_site.box[0].squares[:64]] = 2
     return [
+        play(full_site.with_state(crowded), "exhibit r1", "pay 1+0+0"),
+        play(marajoara_position(mission=1, dice="a4:y1"), "end"),
+        reach_space("blue", 7, "restore >=4 b1", museum="b2.."),
         reach_space("blue", 8, "study >=9", fragments=(">=3 >=9 >=6 =6",)),
         reach_space("red", 8, "remove", vases=(3,)),
         reach_space("yellow", 7, "give b1", "give y1", "take 2", "take 3", museum="y5.. r4.. b3..", cart="g1 r6 y2 b1"),

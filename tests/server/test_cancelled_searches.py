@@ -30,7 +30,7 @@ def server(directory: Path) -> Iterator[LiveServer]:
     """A server with one worker, which is not killed during the tests for a late reaction to a cancellation."""
     with pytest.MonkeyPatch.context() as monkeypatch:
         use_scripted_bots(monkeypatch)
-        settings = {"cancel_seconds": 60, "now": fake_time, "default_bot": f"patient:{directory / 'substitute'}"}
+        settings = {"cancel_seconds": 60, "monotonic": fake_time, "default_bot": f"patient:{directory / 'substitute'}"}
         with run_server(directory, **settings) as server:
             yield server
 

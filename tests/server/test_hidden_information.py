@@ -118,6 +118,7 @@ class WatchedTable:
             guest.http.post(f"/tables/{self.id}/preview", json={"move": move}).content for move in self.moves_for(seat)
         ]
         hint = guest.http.post(f"/tables/{self.id}/hint", json={})
+        assert hint.status_code != 500, hint.text
         return [*pages, refused.content, *previews, hint.content]
 
     def moves_for(self, seat: Seat) -> list[str]:
@@ -135,7 +136,7 @@ class WatchedTable:
         return messages
 
 
-async def leak_request(request: Request[Any]) -> HintReply:
+async def leak_request(request: Request[Any], *_: object) -> HintReply:
     """Answer like a worker that leaks its whole request; no hint can reveal more than this."""
     assert isinstance(request, HintRequest)
     digest = int(hashlib.sha256(to_line(request)).hexdigest(), 16)

@@ -13,6 +13,7 @@ import pytest
 from tests.server.fake_time import FakeTime
 from tests.server.live_server import Guest, LiveServer, run_server
 from trowel.server import retention
+from trowel.server.refusals import RefusalError
 
 DAY_SECONDS = 24 * 3600
 SOLO = {"mode": "solo"}
@@ -176,3 +177,16 @@ def test_a_deleted_rematch_is_forgotten_by_its_first_game(tmp_path: Path) -> Non
         server.call(server.registry.delete(rematch))
         assert ann.state(table)["next"] is None
         assert ann.post(f"/tables/{table}/rematch")["table"] != rematch
+
+
+def test_a_table_evicted_from_memory_while_in_use_is_deleted_for_its_users_as_well(tmp_path: Path) -> None:
+    with run_server(tmp_path, max_tables_in_memory=1) as server:
+        ann = server.guest()
+        table = ann.create(options=SOLO)
+        hosted = server.table(table)
+        ann.create(options=SOLO)
+        assert server.registry.tables_in_memory == 1  # the first table is evicted, but a request still holds it
+        server.call(server.registry.delete(table))
+        with pytest.raises(RefusalError, match="no such table"):
+            server.call(hosted.update(lambda draft: None))
+        assert is_gone(ann, table)

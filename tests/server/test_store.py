@@ -6,7 +6,7 @@ from pathlib import Path
 
 import trowel.server
 
-STORE = {"store.py", "transaction.py", "schema.py"}
+STORE = {"store.py", "transaction.py", "maintenance.py", "schema.py"}
 
 
 def test_only_the_store_imports_sqlalchemy() -> None:

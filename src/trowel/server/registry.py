@@ -115,13 +115,14 @@ class TableRegistry:
         Raises:
             RefusalError: `storage`; the table is unchanged.
         """
-        table = self._tables.get(id)
+        table = self._tables.get(id) or self._evicted.get(id)
         if table is None:
             await self.store.write(lambda transaction: maintenance.delete_table(transaction, id))
         else:
             await table.delete()
             self._tables.pop(id, None)
-        for other in self._tables.values():
+            self._evicted.pop(id, None)
+        for other in (*self._tables.values(), *self._evicted.values()):
             if other.state.next_table == id:
                 other.state.next_table = None
 
