@@ -113,7 +113,7 @@ def test_a_slow_upload_that_makes_progress_is_read(tmp_path: Path) -> None:
 def test_an_idle_client_keeps_its_connection_longer_than_clients_keep_theirs() -> None:
     """A server that closes first may do so while the client sends its next request.
 
-    With uvicorn's default of 5 s, which is also httpx's, a process that stalled for 5 s lost every second connection.
+    uvicorn's default of 5 s is also httpx's. With it, processes that stalled for about 5 s lost connections.
     """
     expiry = httpx.Limits().keepalive_expiry
     assert expiry is not None
