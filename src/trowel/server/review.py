@@ -21,7 +21,7 @@ from trowel.core.match import Match
 from trowel.core.rng import make_rng
 from trowel.server import operations, refusals
 from trowel.server.bot_pool import BotPool
-from trowel.server.move_views import effect_view, log_lines, move_view
+from trowel.server.move_views import effect_view, log_line, move_view
 from trowel.server.state import TableState
 from trowel.server.table import Table
 from trowel.server.wire import responses
@@ -135,7 +135,7 @@ def replay_step(state: TableState, step: int, seat: int | None) -> responses.Rep
         view=match.view(seat),
         views=[match.view(other) for other in range(len(match.scores))] if seat is None else [],
         scores=list(match.scores),
-        log=LogPart(start=0, lines=log_lines(state.history, seat, over=True)[:at]),
+        log=LogPart(start=0, lines=[log_line(state.history, line, seat, False, True) for line in range(at)]),
     )
 
 

@@ -38,6 +38,7 @@ class TableState:
     substitutes: set[int] = field(default_factory=set)  # seats out of time whose next move a bot makes
     stored_event_count: int = 0  # events in the database
     new_events: list[Event] = field(default_factory=list)  # to be stored with this change
+    encoded: dict[int | str | None, dict[str, bytes]] = field(default_factory=dict, compare=False)  # see views.py
 
     def copy(self) -> TableState:
         """Return an independent draft of the state, without new events."""
@@ -49,6 +50,7 @@ class TableState:
             clock=self.clock and self.clock.copy(),
             substitutes=set(self.substitutes),
             new_events=[],
+            encoded={},
         )
 
     @property

@@ -16,7 +16,7 @@ from trowel.games.artifact.moves import NUM_MOVES
 from trowel.games.artifact.multi_choice import multi_choice
 from trowel.games.artifact.notation import NOTATION
 from trowel.games.artifact.option_table import OPTION_TABLE
-from trowel.games.artifact.prices import price
+from trowel.games.artifact.prices import prices
 from trowel.games.artifact.state import STATE
 from trowel.games.artifact.view import private_to, view
 from trowel.games.artifact.why import why
@@ -49,7 +49,7 @@ GAME = Game(
     effects=effects,
     board=board,
     preview=preview,
-    price=price,
+    prices=prices,
     same_deal=options.same_deal,
     multi_choice=multi_choice,
     private_to=private_to,

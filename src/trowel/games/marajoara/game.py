@@ -14,7 +14,7 @@ from trowel.games.marajoara.components import load_box
 from trowel.games.marajoara.effects import effects
 from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.option_table import OPTION_TABLE
-from trowel.games.marajoara.prices import price
+from trowel.games.marajoara.prices import prices
 from trowel.games.marajoara.state import STATE
 from trowel.games.marajoara.view import view
 from trowel.games.marajoara.why import why
@@ -46,6 +46,7 @@ GAME = Game(
     why=why,
     effects=effects,
     board=board,
-    price=price,
+    prices=prices,
     same_deal=options.same_deal,
+    is_open=lambda options: True,
 )

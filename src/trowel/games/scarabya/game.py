@@ -16,7 +16,7 @@ from trowel.games.scarabya.option_table import OPTION_TABLE
 from trowel.games.scarabya.options import num_seats, parse_options, same_deal, setup
 from trowel.games.scarabya.sites import NUM_SITES
 from trowel.games.scarabya.state import STATE
-from trowel.games.scarabya.view import private_to, view
+from trowel.games.scarabya.view import is_open, private_to, view
 from trowel.games.scarabya.why import why
 
 GAME = Game(
@@ -51,4 +51,5 @@ GAME = Game(
     board=board,
     same_deal=same_deal,
     private_to=private_to,
+    is_open=is_open,
 )

@@ -8,8 +8,8 @@ from typing import Any
 from trowel.core.effects import Effect
 from trowel.core.moves import Move
 from trowel.games.artifact.choices import Enough, Keep, Pick, Show
+from trowel.games.artifact.effects.change import Change, differences
 from trowel.games.artifact.effects.phrases import bare_card, card_phrase
-from trowel.games.artifact.effects.snapshot import Change, differences
 from trowel.games.artifact.moves import Buy, Discover, Exhibit, Gold, Sell, Ship
 from trowel.games.artifact.names import REGION_NAMES, card_name, region_from
 from trowel.games.artifact.outcomes import RevealedCard, SecretCard

@@ -7,12 +7,13 @@ from typing import Any
 
 from trowel.core.effects import Effect
 from trowel.games.marajoara.choices import First
-from trowel.games.marajoara.effects.snapshot import Change, Snapshot
+from trowel.games.marajoara.effects.change import Change
 from trowel.games.marajoara.effects.texts import SQUARES, About, points_effect, showcase_target
 from trowel.games.marajoara.names import TRACK_NAMES, TRACKS
 from trowel.games.marajoara.parameters import fragment_targets
 from trowel.games.marajoara.restore import Requirement
 from trowel.games.marajoara.scoring import MISSING_PENALTY, fragments_of, track_end_points, vases_of
+from trowel.games.marajoara.snapshot import Snapshot
 from trowel.games.marajoara.state import NUM_FRAGMENTS, NUM_ROUNDS, SHOWCASE_SIZE, Objective, Source
 from trowel.games.marajoara.turns import MAX_IDLE_TURNS, MAX_STALLED_TURNS
 
@@ -129,7 +130,7 @@ def objective_effects(change: Change) -> Iterator[Effect]:
 def objective_texts(change: Change, bit: int) -> tuple[str, About, str, str]:
     """Return rule, targets, English and French name of an objective."""
     if bit >= Objective.STARS:
-        square = SQUARES[change.box.star.tolist().index(bit - Objective.STARS + 1)]
+        square = SQUARES[change.box.star.index(bit - Objective.STARS + 1)]
         return "M-21.4", (f"square:{square}",), f"star on {square}", f"étoile en {square}"
     if bit == Objective.SCORE:
         return "M-20.2", (), f"{change.after.target} VP", f"{change.after.target} PV"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from trowel.core.effects import Effect
 from trowel.games.marajoara.choices import Row, Swap
 from trowel.games.marajoara.dice import die_from_parts, die_parts, slot_parts
+from trowel.games.marajoara.effects.change import Change
 from trowel.games.marajoara.effects.site import field_work_effects
-from trowel.games.marajoara.effects.snapshot import Change, TaskSnapshot
 from trowel.games.marajoara.effects.texts import DIE_EN, DIE_FR, SLOTS, points_effect, showcase_target, value_effect
 from trowel.games.marajoara.increase import AND_CAPTURED
 from trowel.games.marajoara.moves import Exhibit, Fund, Increase, Pay, Restore, Work
@@ -16,6 +16,7 @@ from trowel.games.marajoara.names import FRAGMENT_NAMES
 from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.parameters import dice_targets, fragment_targets, slots_in_row
 from trowel.games.marajoara.restore import Requirement
+from trowel.games.marajoara.snapshot import TaskSnapshot
 from trowel.games.marajoara.state import MAX_VALUE, NUM_SPACES, Colour, Source, Task
 from trowel.games.marajoara.why.museum import REQUIREMENT_TEXTS
 
@@ -93,7 +94,7 @@ def vase_effects(change: Change) -> Iterator[Effect]:
         task = exhibiting_task(change)
         exhibit = NOTATION.move(task.payload)
         assert isinstance(exhibit, Exhibit)
-        rewards = change.box.showcase.tolist()
+        rewards = change.box.showcase
         # A grey die in hand: the exhibit is the bonus of red 7, because free actions cannot interrupt a capture.
         rule = "M-17.1" if change.before.captured_die else "M-10.1"
         for rank, slot in enumerate(exhibit.dice[task.amount :][: new.vases - old.vases], start=old.vases):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from trowel.core.effects import Effect
 from trowel.games.marajoara.choices import Clock, Dealt, First, To, Token
 from trowel.games.marajoara.dice import die_from_parts, die_parts
-from trowel.games.marajoara.effects.snapshot import Change
+from trowel.games.marajoara.effects.change import Change
 from trowel.games.marajoara.effects.texts import DIE_EN, DIE_FR, SQUARES, points_effect, value_effect
 from trowel.games.marajoara.moves import Capture, Work
 from trowel.games.marajoara.state import Source, Task
@@ -21,7 +21,7 @@ def first_player_effects(change: Change, move: First) -> Iterator[Effect]:
 
 def deal_effects(change: Change, move: Dealt) -> Iterator[Effect]:
     die = die_from_parts(move.colour, move.value)
-    square = SQUARES[int(change.box.start_squares[change.before.deal_count])]
+    square = SQUARES[change.box.start_squares[change.before.deal_count]]
     rule = "M-21.8" if change.before.mission == 7 else "M-2.2"
     yield Effect(
         "deal", "dice", 1, rule, None, (f"square:{square}",), f"{DIE_EN[die]} on {square}", f"{DIE_FR[die]} en {square}"
