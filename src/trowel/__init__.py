@@ -27,6 +27,7 @@ def new(
     *,
     seed: int | str | None = None,
     components: str | PathLike[str] | None = None,
+    rules: str | None = None,
     **options: Any,
 ) -> Match:
     """Return a new match, dealt as far as the first decision.
@@ -35,18 +36,19 @@ def new(
         game: `scarabya`, `marajoara` or `artifact`.
         seed: the same seed gives the same deal; default: random.
         components: file with the boards or numbers of the user's own copy; default: the game's own.
+        rules: version of the rules, such as `artifact/1`; default: the newest.
         options: options of the game, see docs/games/.
 
     Raises:
-        OptionError: unknown game or option, or a value that the option does not accept.
+        OptionError: unknown game, rules version or option, or a value that the option does not accept.
         ComponentsError: the components file is unreadable or does not fit the game.
     """
     from trowel.core.components import components_text
     from trowel.core.match import new_match
     from trowel.games import game as find_game
 
-    rules = find_game(game)
-    return new_match(rules, rules.options(options), components_text(rules, components), seed)
+    found = find_game(game)
+    return new_match(found, found.options(options), components_text(found, components, rules), seed, rules)
 
 
 def load(text: str) -> Match:

@@ -124,6 +124,7 @@ def position(
     roles: Mapping[int, str] | None = None,
     year: int = 1920,
     unused: str = "middle-east",
+    rules: str | None = None,
 ) -> MatchDriver:
     """Return a position. Integer keys are seats; names are those of the notation.
 
@@ -135,7 +136,7 @@ def position(
         decks: all the cards left in a region's deck.
     """
     fixed = {"unused": unused} if players == 3 else {}
-    driver = new(players, extensions, start="assigned", first=0, **fixed)
+    driver = new(players, extensions, start="assigned", first=0, rules=rules, **fixed)
     while driver.decision_kind != "turn":
         driver.play(driver.legal[0])
     with driver.edit() as g:

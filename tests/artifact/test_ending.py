@@ -106,6 +106,16 @@ def test_the_last_round_has_no_end_phase() -> None:
     assert [player["passed"] for player in driver.view()["players"]] == [True] * 4
 
 
+@rule_test("A-13.1a")
+def test_the_last_to_pass_in_the_last_round_does_not_become_first_player() -> None:
+    driver = position(year=1928).play("research africa", "stop", "pass", "pass", "pass", "pass")
+    assert driver.match.over
+    assert driver.view()["first"] == 0
+    driver = position(year=1927).play("research africa", "stop", "pass")
+    driver.pass_round()
+    assert driver.view()["first"] == 0  # seat 0 acted first, so it passes last
+
+
 # ---------------------------------------------------------------- scores
 
 

@@ -37,7 +37,7 @@ def test_a_secret_card_becomes_known_when_it_is_shown_or_sold() -> None:
     assert driver.view(1)["market"] == ["asia vase"]
     assert driver.view(1)["players"][0]["secret"] == 0
     driver = position(hands={0: "africa mask, asia mask"}, secrets={0: "america mask"})
-    driver.play("exhibit mask3", "keep america mask")
+    driver.play("exhibit mask3", "show africa mask", "show asia mask", "show america mask", "keep america mask")
     assert driver.view(1)["players"][0]["known"] == ["america mask"]
 
 
@@ -63,6 +63,46 @@ def test_a_view_does_not_depend_on_the_secret_cards_of_others_or_on_decks() -> N
             g.deck[card_from_name(substitute)] -= 1
         assert [driver.view(seat) for seat in (0, 2, 3, None)] == views
         assert driver.view(1) != own
+
+
+# ---------------------------------------------------------------- cards to show
+
+
+@rule_test("A-14.2")
+def test_a_player_with_secret_cards_is_asked_for_every_card_to_show() -> None:
+    driver = position(hands={0: "africa mask, asia mask"}, secrets={0: "america mask, asia vase"})
+    driver.play("exhibit mask3")
+    for card in ("africa mask", "asia mask", "america mask"):
+        assert driver.decision_kind == "show"
+        assert driver.legal == [f"show {card}"]
+        driver.play(f"show {card}")
+    assert driver.decision_kind == "keep"
+
+
+@rule_test("A-14.2")
+def test_a_player_whose_last_secret_card_is_shown_is_still_asked() -> None:
+    driver = position(hands={0: "asia mask, america mask"}, secrets={0: "africa mask"}).play("exhibit mask3")
+    driver.play("show africa mask")
+    assert driver.player(0)["secret"] == 0
+    assert (driver.decision_kind, driver.legal) == ("show", ["show asia mask"])
+
+
+@rule_test("A-14.2")
+def test_a_player_without_secret_cards_is_asked_only_where_there_is_a_choice() -> None:
+    hands = {0: "africa mask, asia mask, america mask", 1: ""}
+    driver = position(hands=hands, secrets={1: "asia vase"}).play("exhibit mask3")
+    assert driver.decision_kind == "keep"
+    driver = position(hands={0: "africa mask, asia mask, america mask, america mask"}).play("exhibit mask3")
+    assert (driver.decision_kind, driver.legal_arguments("show")) == ("show", ["africa mask", "asia mask"])
+
+
+@rule_test("A-14.2")
+def test_version_1_asks_only_where_the_whole_hand_leaves_a_choice() -> None:
+    driver = position(hands={0: "africa mask, asia mask"}, secrets={0: "america mask"}, rules="artifact/1")
+    assert driver.play("exhibit mask3").decision_kind == "keep"
+
+
+# ---------------------------------------------------------------- resampling
 
 
 def with_secrets(seed: int) -> Match:

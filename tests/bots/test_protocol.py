@@ -34,7 +34,7 @@ from trowel.bots.protocol import (
 )
 from trowel.core.rng import make_rng
 
-POSITION = EncodedPosition("scarabya", "components", b"\x00\xff\n", 1, (3, 4097))
+POSITION = EncodedPosition("scarabya", "scarabya/1", "components", b"\x00\xff\n", 1, (3, 4097))
 HINT = EncodedHint(3, 0.1 + 0.2, "chance", ((5, 0.25, 7), (6, 0.125, 0)), 96)
 MOVE_REQUEST = MoveRequest(id=7, position=POSITION, key="table/1", log_length=4, bot="level-6", seed=1 << 60)
 MESSAGES: list[Message] = [

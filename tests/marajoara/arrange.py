@@ -39,9 +39,10 @@ def position(
     yellow_row: int = 0,
     has_captured: bool = False,
     doubling: bool = False,
+    rules: str | None = None,
 ) -> trowel.Match:
     """Return a match at seat 0's turn. `vases` and `fragments` are by museum, `discs` are seat 0's."""
-    match = start_match(players, mission, challenge)
+    match = start_match(players, mission, challenge, rules)
     state = match.state
     g = state[0]
     g.site[:] = g.tokens[:] = 0
@@ -68,13 +69,13 @@ def position(
     return match.with_state(state)
 
 
-def start_match(players: int, mission: int | None, challenge: bool = False) -> trowel.Match:
+def start_match(players: int, mission: int | None, challenge: bool = False, rules: str | None = None) -> trowel.Match:
     """Return a match at the first turn of seat 0; the first tokens go on the first legal squares."""
     if mission is None:
-        match = trowel.new("marajoara", players=players, first=0, deal=SOME_DEAL, seed=1)
+        match = trowel.new("marajoara", players=players, first=0, deal=SOME_DEAL, seed=1, rules=rules)
     else:
         deal = ROLLED_DEAL if mission == 7 else SOME_DEAL
-        match = trowel.new("marajoara", mission=mission, challenge=challenge, deal=deal, seed=1)
+        match = trowel.new("marajoara", mission=mission, challenge=challenge, deal=deal, seed=1, rules=rules)
     while kind(match) != "turn":
         play(match, legal(match)[0])
     return match

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -71,7 +72,8 @@ def ten_by_ten() -> str:
 def test_games_are_played_on_boards_of_other_sizes(tmp_path: Path, text: str, rows: int, columns: int) -> None:
     path = tmp_path / "own.toml"
     path.write_text(text, "utf-8")
-    for options in ({"players": 3}, {"mission": 4}, {"mission": 6}):
+    modes: list[dict[str, Any]] = [{"players": 3}, {"mission": 4}, {"mission": 6}]
+    for options in modes:
         match = trowel.new("marajoara", components=path, seed=2, **options)
         site = match.view(0)["site"]
         assert (len(site), len(site[0])) == (rows, columns)

@@ -56,9 +56,22 @@ def test_only_stored_dice_of_the_tracks_colour_gain(track: str, letter: str) -> 
     assert refusal(match, f"+3 {letter}1") == "M-15.1"
 
 
-@rule_test("M-15.1")
-def test_without_a_die_of_the_colour_there_is_no_decision() -> None:
-    assert kind(reach("red", 3, museum="y11. r66. b11.")) == "turn"
+@permits("M-15.1a")
+@each_track
+def test_an_increase_may_be_declined_in_whole_or_in_part(track: str, letter: str) -> None:
+    match = play(reach(track, 3, museum="y11. r11. b11."), "decline")
+    assert row(match, letter) == "11."
+    assert kind(match) == "turn"
+    match = play(reach(track, 5, museum="y11. r11. b11."), f"+1 {letter}1", "decline")
+    assert row(match, letter) == "21."
+    assert kind(match) == "turn"
+
+
+@forbids("M-15.1a")
+def test_what_no_die_can_take_is_lost_without_a_decision() -> None:
+    match = reach("red", 3, museum="y11. r66. b11.")
+    assert kind(match) == "turn"
+    assert "decline" not in legal(match)
 
 
 @rule_test("M-15.2")
@@ -93,12 +106,12 @@ def test_blue_7_doubles_blue_dice_for_restorations_in_this_turn() -> None:
         ("4..", "restore =6 b1"),  # the double is capped at 6
         ("6..", "restore =6 b1"),
         ("12.", "restore >=6 b1 b2"),
-        ("33.", "restore >=9 b1 b2"),  # 3 and 6: chosen die by die
-        ("65.", "restore >=9 b1 b2"),  # both would double to 6: one stays 5
+        ("23.", "restore >=9 b1 b2"),  # 4 and 6
+        ("65.", "restore >=9 b1 b2"),  # both would double to 6: they count as their faces
         ("222", "restore >=5 b1 b2 b3"),
     ],
 )
-def test_each_blue_die_counts_as_its_face_or_its_double(blue: str, move: str) -> None:
+def test_all_blue_dice_of_a_restoration_count_as_their_doubles_or_as_their_faces(blue: str, move: str) -> None:
     match = reach("blue", 7, museum=f"b{blue}")
     values = [int(value) for value in blue if value != "."]
     play(match, move)
@@ -115,6 +128,9 @@ def test_each_blue_die_counts_as_its_face_or_its_double(blue: str, move: str) ->
         ("1..", "restore >=3 b1", "M-11.3"),
         ("2..", "restore =6 b1", "M-11.3"),
         ("66.", "restore >=9 b1 b2", "M-11.5"),
+        ("33.", "restore >=9 b1 b2", "M-11.5"),  # 6 and 6, not 3 and 6
+        ("15.", "restore >=9 b1 b2", "M-11.5"),  # 2 and 6, not 1 and 10
+        ("124", "restore >=9 b1 b3", "M-11.5"),  # 2 and 6; 1, 2 and 4 would need b2
         ("14.", "restore >=9 b1 b2", "M-11.5"),  # 2 and 6: the double of 4 is 6, not 8
         ("2..", "restore >=5 b1", "M-11.2"),
     ],
@@ -123,6 +139,14 @@ def test_doubled_dice_must_still_meet_the_requirement(blue: str, move: str, rule
     match = reach("blue", 7, museum=f"b{blue}")
     assert move not in legal(match)
     assert refusal(match, move) == rule
+
+
+@rule_test("M-16.2")
+def test_version_1_lets_each_die_count_as_its_face_or_its_double() -> None:
+    match = reach("blue", 7, museum="b33.", rules="marajoara/1")
+    assert "restore >=9 b1 b2" in legal(match)
+    play(match, "restore >=9 b1 b2")
+    assert sheet(match) == {"fragments": 10}
 
 
 @forbids("M-16.1", "M-16.2")

@@ -166,13 +166,19 @@ def test_fourteen_turns_in_a_row_without_a_die_for_the_turn_track_end_the_game()
 
 @rule_test("M-20.6a")
 def test_a_die_for_the_turn_track_starts_that_count_again() -> None:
-    match = position(mission=1, dice="a4:y1 b4:r1 d5:g3")
+    match = position(mission=1, dice="a4:y1 b4:r1 d5:g3", cart="g1 g2", slate="g3 r1")
     changed = match.state
     changed[0].stalled_turns = 13
     match = match.with_state(changed)
-    play(match, "a4xc4", "end", "clock d5")
+    play(match, "a4xc4", "end")
+    seen = {match.view(None)["stalled"]}
+    play(match, "clock d5")
+    while kind(match) != "turn":
+        seen.add(match.view(None)["stalled"])  # during recycling
+        play(match, legal(match)[0])
     assert not match.over
     assert match.view(0)["stalled"] == 0
+    assert seen == {13, 0}
 
 
 @rule_test("M-20.7", "M-21.3")

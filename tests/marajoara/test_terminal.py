@@ -156,8 +156,8 @@ def test_command_keys_return_their_commands() -> None:
 def test_every_kind_of_decision_has_its_question_in_both_languages() -> None:
     assert set(QUESTIONS) == {kind for kind, _ in KINDS.values()}
     match = play(position(dice="a4:y1 b4:g1", museum="y1.. r1.. b...", discs={"red": 2}), "a4xc4", "excavate red")
-    assert format_question(match.view(0), "fr") == "Augmentez vos dés rouges : 2 à donner. [M-15.1]"
-    assert format_question(match.view(0), "en") == "Increase your red dice: 2 to give. [M-15.1]"
+    assert format_question(match.view(0), "fr") == "Augmentez vos dés rouges : 2 à donner. [M-15.1] [M-15.1a]"
+    assert format_question(match.view(0), "en") == "Increase your red dice: 2 to give. [M-15.1] [M-15.1a]"
 
 
 def test_the_end_shows_the_score_sheet() -> None:

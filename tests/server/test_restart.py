@@ -80,3 +80,34 @@ def test_games_in_a_data_directory_of_an_earlier_version_continue(tmp_path: Path
         ann = same_guest(server, ann)
         assert ann.state(table)["log"] == before
         assert len(ann.play(table)["log"]["lines"]) > len(before["lines"])
+
+
+def set_rules(data: Path, table: str, rules: str) -> None:
+    """Write the version of the rules of a stored table."""
+    with sqlite3.connect(data / "trowel.sqlite") as database:
+        database.execute("UPDATE tables SET rules = ? WHERE id = ?", (rules, table))
+    database.close()
+
+
+def test_a_running_game_continues_under_the_rules_it_started_with(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        ann = server.guest()
+        table = ann.create("artifact", seats="me me me", options={"players": 3, "start": "assigned"})
+    set_rules(tmp_path, table, "artifact/1")
+    with run_server(tmp_path) as server:
+        ann = same_guest(server, ann)
+        (seat,) = ann.state(table)["view"]["to_act"]
+        ann.play(table, seat)
+        match = server.table(table).state.history.match
+        assert match.rules == "artifact/1"
+        assert match.components == match.game.components("artifact/1")
+
+
+def test_a_game_of_an_unknown_version_is_refused(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        ann = server.guest()
+        table = ann.create(seats="me", options={"mode": "solo"})
+    set_rules(tmp_path, table, "scarabya/9")
+    with run_server(tmp_path) as server:
+        response = same_guest(server, ann).http.get(f"/tables/{table}")
+        assert (response.status_code, response.json()["code"]) == (410, "other-version")

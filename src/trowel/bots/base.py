@@ -28,11 +28,13 @@ class Position:
     seat: int
     legal: list[Move]
     components: str  # the text from which `box` was loaded, for worker processes
+    rules: str  # version of the rules in `box`
 
 
 def make_position(match: Match, seat: int, rng: np.ndarray) -> Position:
     """Return the match as `seat` may know it; hidden parts are resampled with `rng`."""
-    return Position(match.game, match.box, match.resample_hidden(seat, rng), seat, match.legal(seat), match.components)
+    state = match.resample_hidden(seat, rng)
+    return Position(match.game, match.box, state, seat, match.legal(seat), match.components, match.rules)
 
 
 @dataclass(frozen=True)

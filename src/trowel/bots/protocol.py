@@ -7,7 +7,6 @@ process.py is the blocking client, the server's worker_process.py the asynchrono
 from __future__ import annotations
 
 import base64
-import functools
 import json
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -17,7 +16,7 @@ import numpy as np
 
 from trowel.bots.base import Position, Unit
 from trowel.core.errors import TrowelError
-from trowel.core.game import Box, Game
+from trowel.core.game import Game
 from trowel.core.moves import Move
 from trowel.games import game as find_game
 
@@ -27,6 +26,7 @@ class EncodedPosition:
     """A `Position` as text, bytes and codes."""
 
     game: str  # name
+    rules: str  # version
     components: str  # TOML text
     state: bytes  # everything hidden from the seat is resampled
     seat: int
@@ -35,7 +35,8 @@ class EncodedPosition:
     @classmethod
     def encode(cls, position: Position) -> EncodedPosition:
         legal = tuple(move_code(position.game, move) for move in position.legal)
-        return cls(position.game.name, position.components, position.state.tobytes(), position.seat, legal)
+        rules, components = position.rules, position.components
+        return cls(position.game.name, rules, components, position.state.tobytes(), position.seat, legal)
 
     def decode(self) -> Position:
         """Return the position.
@@ -47,12 +48,8 @@ class EncodedPosition:
         state = game.new_state()
         state.view(np.uint8)[:] = np.frombuffer(self.state, dtype=np.uint8)
         legal = [game.notation.move(code) for code in self.legal]
-        return Position(game, load_box(self.game, self.components), state, self.seat, legal, self.components)
-
-
-@functools.lru_cache(maxsize=32)
-def load_box(game: str, components: str) -> Box:
-    return find_game(game).load(components)
+        box = game.load(self.components, self.rules)
+        return Position(game, box, state, self.seat, legal, self.components, self.rules)
 
 
 def move_code(game: Game, move: Move) -> int:

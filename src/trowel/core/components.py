@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 from os import PathLike
 from pathlib import Path
 
@@ -14,12 +12,6 @@ from trowel.core.game import Game
 MAX_BYTES = 100_000  # the default files have about 2,000
 
 
-@cache
-def components_in(package: str) -> str:
-    """Return the default components of the game in `package`."""
-    return files(package).joinpath("components.toml").read_text("utf-8")
-
-
 @dataclass(frozen=True)
 class ComponentsText:
     """Components given as text instead of a path, because the file may have changed since it was read."""
@@ -27,14 +19,15 @@ class ComponentsText:
     text: str
 
 
-def components_text(game: Game, path: str | PathLike[str] | ComponentsText | None) -> str:
-    """Return the components text at `path`, or the game's default; the game's loader checks its content.
+def components_text(game: Game, path: str | PathLike[str] | ComponentsText | None, rules: str | None = None) -> str:
+    """Return the components text at `path`, or the default of a rules version; the game's loader checks its content.
 
     Raises:
         ComponentsError: the file is unreadable or too large.
+        OptionError: the game has no such version.
     """
     if path is None:
-        return game.components()
+        return game.components(rules)
     if isinstance(path, ComponentsText):
         return path.text
     try:

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
+from importlib.resources import files
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from trowel.core.effects import Effect
-from trowel.core.errors import IllegalMoveError
+from trowel.core.errors import IllegalMoveError, OptionError
 from trowel.core.legal import MultiChoice, Price
 from trowel.core.moves import Move
 from trowel.core.notation import Notation
@@ -23,7 +24,7 @@ from trowel.core.option_table import OptionTable
 from trowel.core.rulebook import Rulebook
 
 State = np.ndarray  # one record: everything about a game in progress, hidden parts included
-Box = np.ndarray  # one read-only record: the data of components.toml
+Box = np.ndarray  # one read-only record: the data of a components file, and the rulings of a rules version
 Options = dict[str, str]  # every option of the game that is set, as written in a record's header
 
 CHANCE = -1  # the seat of chance outcomes: a card is drawn or dice are rolled
@@ -47,6 +48,18 @@ class Kernel(NamedTuple):
 
 
 @dataclass(frozen=True)
+class RulesVersion:
+    """A version of a game's rules: rulings that kernels read as flags of the box, and default components.
+
+    Versions are never removed, so that every record can be loaded and every running game continues.
+    """
+
+    name: str  # as in records: `artifact/1`
+    components: str = "components.toml"  # file in the game's package
+    rulings: tuple[str, ...] = ()  # fields of the box that are 1 in this version; a field named in another one is 0
+
+
+@dataclass(frozen=True)
 class Game:
     """A game, assembled from its modules in games/<name>/game.py."""
 
@@ -56,9 +69,9 @@ class Game:
     max_choices: int  # upper bound on the number of legal moves or outcomes of a state
     kernel: Kernel
     notation: Notation
-    rulebook: Callable[[], Rulebook]
-    components: Callable[[], str]  # the default components text
-    load: Callable[[str], Box]  # components text -> box; raises ComponentsError
+    rulebook: Callable[[], Rulebook]  # of the newest version
+    versions: tuple[RulesVersion, ...]  # oldest first
+    read_components: Callable[[str], Box]  # components text -> writable box without rulings; raises ComponentsError
     option_table: OptionTable  # declares the options
     options: Callable[[Mapping[str, object]], Options]  # validate and add defaults; raises OptionError
     seats: Callable[[Options], int]
@@ -86,6 +99,41 @@ class Game:
     is_open: Callable[[Options], bool] | None = None
 
     @property
+    def rules(self) -> str:
+        """The name of the newest rules version, which new games use."""
+        return self.versions[-1].name
+
+    def version(self, rules: str | None = None) -> RulesVersion:
+        """Return the rules version of this name, by default the newest.
+
+        Raises:
+            OptionError: the game has no such version.
+        """
+        if rules is None:
+            return self.versions[-1]
+        for version in self.versions:
+            if version.name == rules:
+                return version
+        names = ", ".join(version.name for version in self.versions)
+        raise OptionError(
+            f"unknown rules {rules[:40]!r}; this program knows {names}",
+            f"règles inconnues : {rules[:40]!r} ; ce programme connaît {names}",
+        )
+
+    def components(self, rules: str | None = None) -> str:
+        """Return the default components text of a rules version; raise OptionError if there is no such version."""
+        return _read_text(self.module.rpartition(".")[0], self.version(rules).components)
+
+    def load(self, components: str, rules: str | None = None) -> Box:
+        """Return the box of a components text under a rules version; the array is read-only and shared.
+
+        Raises:
+            ComponentsError: the text does not describe this game's components.
+            OptionError: the game has no such version.
+        """
+        return _load_box(self.module, components, self.version(rules).name)
+
+    @property
     def deal_options(self) -> tuple[str, ...]:
         """The options that `same_deal` sets. A deal is fixed if the first of them is set; empty: it never is."""
         return self.option_table.deal_options
@@ -101,6 +149,21 @@ class Game:
 def load_game(module: str) -> Game:
     game: Game = import_module(module).GAME
     return game
+
+
+@cache
+def _read_text(package: str, file: str) -> str:
+    return files(package).joinpath(file).read_text("utf-8")
+
+
+@lru_cache(maxsize=32)
+def _load_box(module: str, components: str, rules: str) -> Box:
+    game = load_game(module)
+    box = game.read_components(components)
+    for ruling in game.version(rules).rulings:
+        box[ruling] = 1
+    box.flags.writeable = False
+    return box
 
 
 @cache

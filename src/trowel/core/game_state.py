@@ -21,17 +21,18 @@ from trowel.core.rng import make_rng
 class GameState:
     """The part of a `Match` that depends only on its current state."""
 
-    def __init__(self, game: Game, options: Options, components: str) -> None:
+    def __init__(self, game: Game, options: Options, components: str, rules: str | None = None) -> None:
         self.game = game
         self.options = options
         self.components = components
+        self.rules = game.version(rules).name
         self._bind()
 
     def _bind(self) -> None:
         """Set the attributes that follow from game, options and components."""
         game = self.game
         self._entry_points = bind("trowel.core.templates.entry_points", game)
-        self._box: Box = game.load(self.components)
+        self._box: Box = game.load(self.components, self.rules)
         self._seats = game.seats(self.options)
         # Buffers that the kernel writes codes and weights to.
         self._out = np.zeros(game.max_choices, dtype=np.int32)
@@ -188,7 +189,7 @@ class GameState:
 
     @property
     def box(self) -> Box:
-        """The component data, read-only and shared by matches with the same components."""
+        """Components and rulings, read-only and shared by matches with the same components and rules version."""
         return self._box
 
     # ------------------------------------------------------------ validation

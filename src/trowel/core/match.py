@@ -26,11 +26,14 @@ from trowel.core.record import format_record
 class Match(GameState):
     """A game in progress, created by `trowel.new` or `trowel.load`.
 
-    `options` are complete and valid (`Game.options`); `components` is the text of a components.toml.
+    `options` are complete and valid (`Game.options`); `components` is the text of a components.toml; `rules` is the
+    name of a rules version, by default the newest.
     """
 
-    def __init__(self, game: Game, options: Options, components: str, seed: Seed | None = None) -> None:
-        super().__init__(game, options, components)
+    def __init__(
+        self, game: Game, options: Options, components: str, seed: Seed | None = None, rules: str | None = None
+    ) -> None:
+        super().__init__(game, options, components, rules)
         self.seed: Seed | None = random_seed() if seed is None else seed
         if not str(self.seed).isprintable():
             # A record stores the seed on one line of its header.
@@ -44,12 +47,14 @@ class Match(GameState):
         self._set_state(copy_state(self._first_state))
 
     @classmethod
-    def from_log(cls, game: Game, options: Options, components: str, log: Iterable[tuple[int, int]]) -> Match:
+    def from_log(
+        cls, game: Game, options: Options, components: str, log: Iterable[tuple[int, int]], rules: str | None = None
+    ) -> Match:
         """Return a match with this log of (seat, code) entries, chance included; its `seed` is None.
 
         The entries are not validated.
         """
-        match = cls(game, dict(options), components)
+        match = cls(game, dict(options), components, rules=rules)
         match.seed = None
         match._replay((int(seat), int(code)) for seat, code in log)
         return match
@@ -178,7 +183,8 @@ class Match(GameState):
                 "the same deal can be played again once the game is over",
                 "on peut rejouer la même donne une fois la partie finie",
             )
-        return new_match(self.game, self.game.same_deal(self._box[0], self._state[0], self.options), self.components)
+        options = self.game.same_deal(self._box[0], self._state[0], self.options)
+        return new_match(self.game, options, self.components, rules=self.rules)
 
     # ------------------------------------------------------------ copying
 
@@ -202,7 +208,7 @@ class Match(GameState):
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        fields = "game", "options", "components", "seed", "log", "_dealer", "_first_state", "_state"
+        fields = "game", "options", "components", "rules", "seed", "log", "_dealer", "_first_state", "_state"
         return {name: self.__dict__[name] for name in fields}
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
@@ -214,7 +220,9 @@ class Match(GameState):
 
     def record(self) -> str:
         """Return the game as text for `trowel.load`; the seed is included only when the game is over."""
-        return format_record(self.game, self.options, self.components, self.moves, seed=self.seed, over=self.over)
+        return format_record(
+            self.game, self.rules, self.options, self.components, self.moves, seed=self.seed, over=self.over
+        )
 
     # ------------------------------------------------------------ log and state
 
@@ -237,8 +245,10 @@ class Match(GameState):
             self._apply(seat, code)
 
 
-def new_match(game: Game, options: Options, components: str, seed: Seed | None = None) -> Match:
+def new_match(
+    game: Game, options: Options, components: str, seed: Seed | None = None, rules: str | None = None
+) -> Match:
     """Return a new match, with chance outcomes dealt up to the first decision of a player."""
-    match = Match(game, options, components, seed)
+    match = Match(game, options, components, seed, rules)
     match.deal()
     return match

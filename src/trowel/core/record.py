@@ -42,6 +42,7 @@ RESERVED = ("game", "rules", "seed", "components")  # header names that are not 
 
 def format_record(
     game: Game,
+    rules: str,
     options: Options,
     components: str,
     moves: Iterable[tuple[int | None, Move]],
@@ -50,11 +51,11 @@ def format_record(
     over: bool,
 ) -> str:
     """Return the record of a match; `moves` are (seat, move), with seat None for chance outcomes."""
-    lines = [FIRST_LINE, f"game: {game.name}", f"rules: {game.rulebook().version}"]
+    lines = [FIRST_LINE, f"game: {game.name}", f"rules: {rules}"]
     lines += [f"{name}: {value}" for name, value in options.items()]
     if over and seed is not None:
         lines.append(f"seed: {seed}")
-    if components != game.components():
+    if components != game.components(rules):
         # Custom components are stored in the record, because their file may move or change.
         lines.append("components: below")
         custom = components.replace("\r\n", "\n").rstrip("\n")

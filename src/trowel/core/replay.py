@@ -30,17 +30,10 @@ def _new_match(record: RecordText, find_game: Callable[[str], Game]) -> Match:
     header = record.header
     try:
         game = find_game(header["game"])
-        version = game.rulebook().version
-        if header["rules"] != version:
-            raise RecordError(
-                f"this game was played by the rules {header['rules'][:40]}; this program plays {version}",
-                f"cette partie suit les règles {header['rules'][:40]} ; ce programme joue {version}",
-            )
+        rules = header["rules"]
         options = game.options({name: value for name, value in header.items() if name not in RESERVED})
-        components = game.components() if record.components is None else record.components
-        match = Match(game, options, components, header.get("seed"))
-    except RecordError:
-        raise
+        components = game.components(rules) if record.components is None else record.components
+        match = Match(game, options, components, header.get("seed"), rules)
     except TrowelError as error:
         raise RecordError(f"the header: {error.en}", f"l'en-tête : {error.fr}") from None
     # Without a seed the deal is unknown: draws after the last recorded outcome come from a new random seed.

@@ -193,7 +193,7 @@ class SingleEnv:
         state = copy_state(self._state)
         self.game.kernel.resample_hidden(self._box[0], state[0], seat, make_rng(seed))
         legal = [self.game.notation.move(int(code)) for code in np.flatnonzero(self.mask(seat))]
-        return Position(self.game, self._box, state, seat, legal, self.batch.components)
+        return Position(self.game, self._box, state, seat, legal, self.batch.components, self.game.rules)
 
     # ------------------------------------------------------------ saving and copying
 

@@ -38,7 +38,7 @@ def from_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
     kernel, rewards_kernel = env_kernel(match.game), reward_kernel(match.game)
     size, count = make_layout(match.game, match.options).size, actions(match.game.name).count
     log = without_withdrawals(match.log, count)
-    clone = Match(match.game, match.options, match.components)
+    clone = Match(match.game, match.options, match.components, rules=match.rules)
     codes, weights = np.zeros(match.game.max_choices, np.int32), np.zeros(match.game.max_choices, np.int64)
     steps = [entry for entry in log if entry.seat != CHANCE]
     observations = np.zeros((len(steps), size), dtype=np.float32)
@@ -62,9 +62,9 @@ def from_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
     return {
         "format": np.array(FORMAT),
         "game": np.array(match.game.name),
-        "rules": np.array(match.game.rulebook().version),
+        "rules": np.array(match.rules),
         "options": np.array(json.dumps(match.options)),
-        "components": np.array("" if match.components == match.game.components() else match.components),
+        "components": np.array("" if match.components == match.game.components(match.rules) else match.components),
         "log": np.array([entry[:2] for entry in log], dtype=np.int32).reshape(-1, 2),
         "seats": np.array([entry.seat for entry in steps], dtype=np.int8),
         "actions": np.array([entry.code for entry in steps], dtype=np.int32),
@@ -117,14 +117,15 @@ def load(path: Path) -> Match:
         raise RecordError(f"{path}: {reason[0]}", f"{path} : {reason[1]}") from None
 
 
-MATCH_KEYS = ("game", "options", "components", "log")
+MATCH_KEYS = ("game", "rules", "options", "components", "log")
 
 
 def match_from_arrays(arrays: dict[str, Any]) -> Match:
     """Return the match with the options and the log of a trajectory; every entry is validated."""
     game = find_game(str(arrays["game"]))
     options = game.options(json.loads(str(arrays["options"])))
-    match = Match(game, options, str(arrays["components"]) or game.components())
+    rules = str(arrays["rules"])
+    match = Match(game, options, str(arrays["components"]) or game.components(rules), rules=rules)
     match.seed = None
     for seat, code in arrays["log"].tolist():
         if match.play_entry(seat, code):

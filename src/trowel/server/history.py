@@ -47,9 +47,9 @@ class History:
         self.logs: dict[int | str | None, EncodedLog] = {}  # by reader: the log on the wire, see move_views.py
 
     @classmethod
-    def new(cls, game: Game, options: Options, components: str, seed: str) -> History:
+    def new(cls, game: Game, options: Options, components: str, seed: str, rules: str | None = None) -> History:
         """Return the history of a new match, dealt as far as the first decision."""
-        match = new_match(game, options, components, seed)
+        match = new_match(game, options, components, seed, rules)
         return cls(match, [0] * match.players, 0)
 
     @classmethod

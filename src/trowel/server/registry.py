@@ -120,30 +120,31 @@ class TableRegistry:
         seats = make_seats(game, options, request, guest, self.settings)
         config = request.clock
         clock = None if config is None else Clock.new(len(seats), config.minutes, config.increment)
-        return await self._start(game, options, request.components or game.components(), seats, clock)
+        return await self._start(game, options, seats, clock, components=request.components or None)
 
     async def create_lesson(self, game_name: str, guest: str, name: str) -> Table:
         """Create a table whose deal and other seats follow the script of the game's lesson."""
         lesson = load_lesson(game_name)
         seats = make_lesson_seats(lesson, guest, name, self.settings)
-        game = find_game(game_name)
-        return await self._start(game, lesson.options, game.components(), seats, None, progress=Progress(lesson))
+        return await self._start(find_game(game_name), lesson.options, seats, None, progress=Progress(lesson))
 
     async def _start(
-        self, game: Game, options: Options, components: str, seats: list[Seat], clock: Clock | None,
+        self, game: Game, options: Options, seats: list[Seat], clock: Clock | None, *,
+        components: str | None = None, rules: str | None = None,
         previous: Table | None = None, progress: Progress | None = None,
     ) -> Table:  # fmt: skip
+        """Store a new table; `components` and `rules` are None for the game's own components and newest rules."""
         id, seed = secrets.token_urlsafe(12), random_seed() if progress is None else progress.lesson.seed
-        state = TableState(History.new(game, options, components, seed), seats, "waiting", clock, lesson=progress)
+        history = History.new(game, options, components or game.components(rules), seed, rules)
+        state = TableState(history, seats, "waiting", clock, lesson=progress)
         for line in progress.lesson.before if progress is not None else ():
             state.history.play(*line)
         state.new_events = state.history.events()
         operations.start_if_full(state, round(self.settings.now() * 1000))
         created = self.settings.now()
-        own_components = None if components == game.components() else components
 
         def insert(transaction: Transaction) -> None:
-            transaction.insert_table(id, state, created, seed=seed, components=own_components)
+            transaction.insert_table(id, state, created, seed=seed, components=components)
 
         if previous is None:
             await self.store.write(insert)
@@ -155,8 +156,8 @@ class TableRegistry:
     async def rematch(self, table: Table, same_deal: bool) -> Table:
         """Return the next table with the same people, bots and clock; create it on the first call.
 
-        `same_deal` repeats the deal, in a duel with sides swapped. A seat whose holder had a bot play goes back to
-        the person.
+        `same_deal` repeats the deal, in a duel with sides swapped, under the same rules; a new deal uses the newest.
+        A seat whose holder had a bot play goes back to the person.
 
         Raises:
             RefusalError: `not-over`, or `only-a-record` at an imported game.
@@ -175,7 +176,9 @@ class TableRegistry:
             for seat in state.seats
         ]
         clock = state.clock and state.clock.reset_copy()
-        return await self._start(match.game, options, match.components, seats, clock, table)
+        components = None if match.components == match.game.components(match.rules) else match.components
+        rules = match.rules if same_deal else None
+        return await self._start(match.game, options, seats, clock, components=components, rules=rules, previous=table)
 
     async def import_record(self, text: str, guest: str) -> Table:
         """Create a table of status `imported` from a record; all its seats are held by `guest`.
@@ -202,18 +205,17 @@ def restore(stored: StoredTable) -> TableState:
     """Return a table's state, rebuilt by replaying its stored log.
 
     Raises:
-        RefusalError: `other-version` if the log belongs to another version of the rules.
+        RefusalError: `other-version` if the log belongs to an unknown version of the rules.
     """
     try:
         if stored.record is not None:
             return TableState(History.from_record(trowel.load(stored.record)), stored.seats, stored.status)
         game = find_game(stored.game)
-        if stored.rules != game.rulebook().version:
-            raise refusals.other_version(stored.rules)
         assert stored.seed is not None
-        history = History.new(game, stored.options, stored.components or game.components(), stored.seed)
+        components = stored.components or game.components(stored.rules)
+        history = History.new(game, stored.options, components, stored.seed, stored.rules)
         history.replay(stored.events)
-    except (DivergedError, trowel.IllegalMoveError, trowel.RecordError, trowel.ComponentsError):
+    except (DivergedError, trowel.TrowelError):
         raise refusals.other_version(stored.rules) from None
     step = stored.lesson_step
     return TableState(

@@ -24,7 +24,7 @@ class StoredTable:
     """A table as stored in the database; see schema.py and `TableState` for the fields."""
 
     game: str
-    rules: str  # version of the rulebook
+    rules: str  # version
     options: Options
     components: str | None  # TOML text; None: the game's own
     seed: str | None  # None: an imported game
@@ -77,7 +77,7 @@ class Transaction:
         row = {
             "id": id,
             "game": match.game.name,
-            "rules": match.game.rulebook().version,
+            "rules": match.rules,
             "options": json.dumps(match.options),
             "components": components,
             "seed": seed,

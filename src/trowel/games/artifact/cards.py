@@ -5,12 +5,21 @@ from __future__ import annotations
 
 from trowel.core.intrinsics.packed import load_bytes8, sum_bytes
 from trowel.core.jit import jit
-from trowel.games.artifact.state import NUM_KINDS
+from trowel.games.artifact.state import NUM_KINDS, NUM_REGIONS
 
 
 @jit
 def count_in_hand(player, card):
     return player.known[card] + player.secret[card]
+
+
+@jit
+def holds_secrets(player):
+    """Return whether the hand has secretly drawn cards; their number is public (A-14.1)."""
+    cards = 0
+    for region in range(NUM_REGIONS):
+        cards += count_in_region(player.secret, region)
+    return cards > 0
 
 
 @jit

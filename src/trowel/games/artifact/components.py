@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from functools import lru_cache
 from itertools import pairwise
 from typing import Any, NoReturn
 
@@ -53,14 +52,14 @@ BOX = np.dtype(
         # Regions by row, place from the first player, hut. Row 0: 3 players, index among the regions in play (A-3.6);
         # row 1: 4 and 5 players.
         ("assigned_huts", np.int8, (2, MAX_PLAYERS, START_HUTS)),
+        ("asks_every_card", np.int8),  # ruling: holders of secret cards are asked for every card to show (A-14.2)
     ],
     align=True,
 )
 
 
-@lru_cache(maxsize=8)
-def load_box(text: str) -> Box:
-    """Return the box described by a components text; the array is read-only.
+def read_components(text: str) -> Box:
+    """Return the box described by a components text, without rulings.
 
     Raises:
         ComponentsError: the text is not TOML, or an entry is missing or out of range; the message names the entry.
@@ -76,7 +75,6 @@ def load_box(text: str) -> Box:
     _read_exhibitions(box, data)
     _read_roles(box, data)
     _read_assigned_start(box, data)
-    boxes.flags.writeable = False
     return boxes
 
 

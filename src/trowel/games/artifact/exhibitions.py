@@ -6,7 +6,7 @@ from __future__ import annotations
 import numpy as np
 
 from trowel.core.jit import jit
-from trowel.games.artifact.cards import count_in_hand, gain_card, lose_card
+from trowel.games.artifact.cards import count_in_hand, gain_card, holds_secrets, lose_card
 from trowel.games.artifact.choices import ENOUGH, KEEP, SHOW
 from trowel.games.artifact.ending import on_tile_taken
 from trowel.games.artifact.roles import after_exhibition, has_privilege
@@ -170,6 +170,8 @@ def organise(box, g, tile):
     g.pending = box.objects[tile]
     g.min_choice = 0
     g.kept_count = 0
+    # A-14.2: an unasked card would tell the others that no secret card fits as well.
+    g.asks_every_card = box.asks_every_card if holds_secrets(g.players[g.turn]) else 0
     continue_showing(box, g)
 
 
@@ -208,10 +210,13 @@ def show(g, card):
 
 @jit
 def continue_showing(box, g):
-    """Show forced cards until the player has a choice; once the tile is filled, continue with `continue_keeping`."""
+    """Show forced cards until the player is asked; once the tile is filled, continue with `continue_keeping`.
+
+    A player is asked where there is a choice, and for every card with secret cards at the start (A-14.2).
+    """
     while g.pending > 0:
         card = next_showable(box, g, g.min_choice)
-        if next_showable(box, g, card + 1) != NO_CARD:
+        if g.asks_every_card == 1 or next_showable(box, g, card + 1) != NO_CARD:
             g.decision = Decision.SHOW
             return
         show(g, card)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from trowel.core.components import components_in
-from trowel.core.game import Game, Kernel
+from trowel.core.game import Game, Kernel, RulesVersion
 from trowel.core.rulebook import load_rulebook
 from trowel.games.artifact import kernel, options, resample, scoring
 from trowel.games.artifact.board import board
-from trowel.games.artifact.components import load_box
+from trowel.games.artifact.components import read_components
 from trowel.games.artifact.effects import effects
 from trowel.games.artifact.effects.preview import preview
 from trowel.games.artifact.moves import NUM_MOVES
@@ -20,6 +19,12 @@ from trowel.games.artifact.prices import prices
 from trowel.games.artifact.state import STATE
 from trowel.games.artifact.view import private_to, view
 from trowel.games.artifact.why import why
+
+# Version 1 had lower prestige and asked for a card to show only where the whole hand left a choice.
+VERSIONS = (
+    RulesVersion("artifact/1", components="components-1.toml"),
+    RulesVersion("artifact/2", rulings=("asks_every_card",)),
+)
 
 GAME = Game(
     name="artifact",
@@ -38,8 +43,8 @@ GAME = Game(
     ),
     notation=NOTATION,
     rulebook=partial(load_rulebook, __package__),
-    components=partial(components_in, __package__),
-    load=load_box,
+    versions=VERSIONS,
+    read_components=read_components,
     option_table=OPTION_TABLE,
     options=options.parse_options,
     seats=options.num_seats,

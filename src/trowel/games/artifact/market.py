@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from trowel.core.jit import jit
-from trowel.games.artifact.cards import count_in_hand, gain_card, lose_card
+from trowel.games.artifact.cards import count_in_hand, gain_card, holds_secrets, lose_card
 from trowel.games.artifact.moves import BUY, GOLD_COINS, SELL
 from trowel.games.artifact.roles import has_privilege
 from trowel.games.artifact.state import (
@@ -129,7 +129,7 @@ def might_hold_gold(g, player):
     """
     if g.market_count == 0 or g.research_on == 0:
         return False
-    for card in range(NUM_CARDS):
-        if player.secret[card] > 0 or (card % NUM_KINDS == GOLD and player.known[card] > 0):
+    for region in range(NUM_REGIONS):
+        if player.known[NUM_KINDS * region + GOLD] > 0:
             return True
-    return False
+    return holds_secrets(player)

@@ -150,10 +150,10 @@ def end_passed_turn(box, g):
         if g.players[seat].passed == 0:
             start_next_turn(g)
             return
-    g.first = g.turn
     if g.ending != 0:
-        end_game(g)
+        end_game(g)  # A-13.1a: without an end phase, the first player stays
     else:
+        g.first = g.turn
         g.phase = Phase.REFILLING
         continue_refilling(box, g)
 

@@ -55,6 +55,7 @@ class Snapshot(NamedTuple):
     pending: int
     min_choice: int
     kept_count: int
+    asks_every_card: int
     tracks: tuple[int, ...]
     income: tuple[int, ...]
     income_count: int
@@ -95,6 +96,7 @@ class BoxSnapshot(NamedTuple):
     exhibition_tile: tuple[int, ...]
     privileges: tuple[int, ...]
     assigned_huts: tuple[int, ...]
+    asks_every_card: int
 
     def grants(self, player: PlayerSnapshot, privilege: Privilege) -> bool:
         """Return whether a role of the player grants a privilege (A-17.2), as `has_privilege` of roles.py does."""

@@ -164,6 +164,7 @@ STATE = np.dtype(
         ("pending", np.int16),  # cards or markers that the current decision still requires
         ("min_choice", np.int16),  # lowest card or marker still allowed, because sets are chosen in ascending order
         ("kept_count", np.int8),  # cards taken back from the current exhibition
+        ("asks_every_card", np.int8),  # 1 while the player is asked for every card to show
         ("tracks", np.int8, NUM_MARKER_KINDS),  # markers on each track, from its expensive end
         ("income", np.int8, NUM_INCOME_TILES),  # tiles on the income track, from the right
         ("income_count", np.int8),  # number of tiles in `income`

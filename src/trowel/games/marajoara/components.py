@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import tomllib
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -59,14 +58,14 @@ BOX = np.dtype(
         ("fragment_neighbours", np.int8, NUM_FRAGMENTS),  # by fragment: those that share an edge, as bits
         ("selections", np.int8, (NUM_SELECTIONS, 3)),  # spaces in order; -1 after the last
         ("selection_sizes", np.int8, NUM_SELECTIONS),  # number of spaces, 1 to 3
+        ("doubles_all", np.int8),  # ruling: blue 7 doubles all dice of a restoration or none (M-16.2)
     ],
     align=True,
 )
 
 
-@lru_cache(maxsize=8)
-def load_box(text: str) -> Box:
-    """Return the box described by a components text; the array is read-only.
+def read_components(text: str) -> Box:
+    """Return the box described by a components text, without rulings.
 
     Raises:
         ComponentsError: the text is not TOML, or an entry is missing or invalid; the message names row and column.
@@ -76,7 +75,6 @@ def load_box(text: str) -> Box:
     _read_site(box[0], data.get("site"))
     _read_museum(box[0], data.get("museum"))
     _fill_tables(box[0])
-    box.flags.writeable = False
     return box
 
 

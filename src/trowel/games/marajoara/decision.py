@@ -25,7 +25,7 @@ KINDS: dict[int, tuple[DecisionKind, list[str]]] = {
     Task.DIG_BONUS: ("dig-bonus", ["M-6.3"]),
     Task.CAPTURED: ("keep", ["M-21.6"]),
     Task.TRACK: ("track", ["M-7.5", "M-7.7"]),
-    Task.INCREASE: ("increase", ["M-15.1"]),
+    Task.INCREASE: ("increase", ["M-15.1", "M-15.1a"]),
     Task.TOKEN: ("token", ["M-13.1", "M-13.2"]),
     Task.RED_7: ("red-7", ["M-17.1", "M-17.1a"]),
     Task.RED_8: ("red-8", ["M-17.2", "M-17.3"]),

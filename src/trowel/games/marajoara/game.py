@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from trowel.core.components import components_in
-from trowel.core.game import Game, Kernel
+from trowel.core.game import Game, Kernel, RulesVersion
 from trowel.core.rulebook import load_rulebook
 from trowel.games.marajoara import kernel, options, scoring
 from trowel.games.marajoara.board import board
 from trowel.games.marajoara.choices import NUM_MOVES
-from trowel.games.marajoara.components import load_box
+from trowel.games.marajoara.components import read_components
 from trowel.games.marajoara.effects import effects
 from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.option_table import OPTION_TABLE
@@ -18,6 +17,9 @@ from trowel.games.marajoara.prices import prices
 from trowel.games.marajoara.state import STATE
 from trowel.games.marajoara.view import view
 from trowel.games.marajoara.why import why
+
+# Version 1 let each die of a restoration count as its face or its double (M-16.2).
+VERSIONS = (RulesVersion("marajoara/1"), RulesVersion("marajoara/2", rulings=("doubles_all",)))
 
 GAME = Game(
     name="marajoara",
@@ -36,8 +38,8 @@ GAME = Game(
     ),
     notation=NOTATION,
     rulebook=partial(load_rulebook, __package__),
-    components=partial(components_in, __package__),
-    load=load_box,
+    versions=VERSIONS,
+    read_components=read_components,
     option_table=OPTION_TABLE,
     options=options.parse_options,
     seats=options.num_seats,

@@ -35,7 +35,7 @@ def max_increase(g, value, left):
 
 @jit
 def list_increases(g, out):
-    """Write the ways to increase a die by a share of the bonus, and to decline (M-6.3); return their number.
+    """Write the ways to increase a die by a share of the bonus, and to decline (M-6.3, M-15.1a); return their number.
 
     The task defines the dice and the amount (M-6.1, M-6.2, M-15.1). Each die gets at most one share (M-21.8a).
     """
@@ -64,7 +64,7 @@ def list_increases(g, out):
 
 @jit
 def can_increase(g):
-    """Return whether a die can take the increase; otherwise it is lost without a decision (M-6.3)."""
+    """Return whether a die can take the increase; otherwise it is lost without a decision (M-6.3, M-15.1a)."""
     task = g.agenda[g.depth - 1]
     if task.amount == 0:
         return False

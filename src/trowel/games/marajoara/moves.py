@@ -77,9 +77,11 @@ class Increase(Move):
     die: Annotated[int | None, p.INCREASED_DIE]  # slot of the die; None: the captured die
 
 
-@MOVES.row(DECLINE, notation="decline", en="declines", fr="renonce", rules=("M-6.3", "M-17.1a", "M-17.3", "M-18.2"))
+@MOVES.row(
+    DECLINE, notation="decline", en="declines", fr="renonce", rules=("M-6.3", "M-15.1a", "M-17.1a", "M-17.3", "M-18.2")
+)
 class Decline(Move):
-    """A bonus, or the rest of it, declined (M-6.3, M-17.1a, M-17.3, M-18.2)."""
+    """A bonus, or the rest of it, declined (M-6.3, M-15.1a, M-17.1a, M-17.3, M-18.2)."""
 
 
 @MOVES.row(

@@ -50,12 +50,14 @@ def effective_value(value, doubled):
 
 
 @jit
-def is_distinct_9(first, second, third, doubling):
+def is_distinct_9(box, first, second, third, doubling):
     """Return whether two or three dice have different values that sum to 9 or more (M-11.5).
 
-    `third` is 0 for two dice. With doubling, each die may count as its face or its double (M-16.2).
+    `third` is 0 for two dice. With doubling, the dice count as their doubles or as their faces (M-16.2).
     """
-    for doubles in range(8 if doubling else 1):
+    for doubles in range(8 if doubling else 1):  # the dice that are doubled, as bits
+        if box.doubles_all == 1 and 0 < doubles < 7:
+            continue
         a = effective_value(first, doubles & 1 != 0)
         b = effective_value(second, doubles & 2 != 0)
         c = effective_value(third, doubles & 4 != 0)
@@ -65,7 +67,7 @@ def is_distinct_9(first, second, third, doubling):
 
 
 @jit
-def meets_requirement(fragment, n, first, second, third, doubling):
+def meets_requirement(box, fragment, n, first, second, third, doubling):
     """Return whether `n` blue dice meet a fragment's requirement; the values after the nth are 0."""
     doubled = doubling != 0
     total = effective_value(first, doubled) + effective_value(second, doubled) + effective_value(third, doubled)
@@ -79,7 +81,7 @@ def meets_requirement(fragment, n, first, second, third, doubling):
         return n == 2 and total >= 6  # M-11.4
     if fragment == Requirement.ONE_6:
         return n == 1 and total == 6  # M-11.3; a double is capped at 6
-    return n >= 2 and is_distinct_9(first, second, third, doubled)
+    return n >= 2 and is_distinct_9(box, first, second, third, doubled)
 
 
 @jit
@@ -101,7 +103,7 @@ def list_restores(box, g, seat, out, n):
                 continue
             for fragment in range(NUM_FRAGMENTS):
                 restored = g.museums[seat + museum].fragments >> fragment & 1
-                if restored == 0 and meets_requirement(fragment, count, first, second, third, g.doubling):
+                if restored == 0 and meets_requirement(box, fragment, count, first, second, third, g.doubling):
                     out[n] = RESTORE + 90 * museum + NUM_SELECTIONS * fragment + selection
                     n += 1
     return n

@@ -111,6 +111,7 @@ class BoxSnapshot(NamedTuple):
     fragment_neighbours: tuple[int, ...]
     selections: tuple[int, ...]  # three spaces for each
     selection_sizes: tuple[int, ...]
+    doubles_all: int
 
 
 read_state = SnapshotReader(

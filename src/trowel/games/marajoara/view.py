@@ -66,7 +66,7 @@ def mission_fields(box: BoxSnapshot, g: Snapshot) -> MissionFields:
     if not g.mission:
         return {}
     return {
-        "stalled": g.stalled_turns,
+        "stalled": max(0, g.stalled_turns),  # -1 from a die for the turn track to the next turn
         "turn_track": [die_view_or_none(die) for die in g.turn_track],
         "target": g.target,
         "objectives": objectives_view(box, g),

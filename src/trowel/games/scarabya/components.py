@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import tomllib
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -40,8 +39,7 @@ BOX = np.dtype(
 )
 
 
-@lru_cache(maxsize=8)
-def load_box(text: str) -> Box:
+def read_components(text: str) -> Box:
     """Return the box of a components text.
 
     Raises:
@@ -52,7 +50,6 @@ def load_box(text: str) -> Box:
     _fill_placements(box[0])
     _fill_quarters(box[0], boards)
     _find_playable_sites(box[0])
-    box.flags.writeable = False
     return box
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from trowel.core.components import components_in
-from trowel.core.game import Game, Kernel
+from trowel.core.game import Game, Kernel, RulesVersion
 from trowel.core.rulebook import load_rulebook
 from trowel.games.scarabya import kernel, scoring
 from trowel.games.scarabya.board import board
-from trowel.games.scarabya.components import load_box
+from trowel.games.scarabya.components import read_components
 from trowel.games.scarabya.effects import effects, preview
 from trowel.games.scarabya.moves import NOTATION
 from trowel.games.scarabya.option_table import OPTION_TABLE
@@ -18,6 +17,8 @@ from trowel.games.scarabya.sites import NUM_SITES
 from trowel.games.scarabya.state import STATE
 from trowel.games.scarabya.view import is_open, private_to, view
 from trowel.games.scarabya.why import why
+
+VERSIONS = (RulesVersion("scarabya/1"),)
 
 GAME = Game(
     name="scarabya",
@@ -38,8 +39,8 @@ GAME = Game(
     ),
     notation=NOTATION,
     rulebook=partial(load_rulebook, __package__),
-    components=partial(components_in, __package__),
-    load=load_box,
+    versions=VERSIONS,
+    read_components=read_components,
     option_table=OPTION_TABLE,
     options=parse_options,
     seats=num_seats,

@@ -222,7 +222,7 @@ def write_round(g, seat, out, pos):
     out[pos + 1] = np.float32(g.has_captured)
     out[pos + 2] = np.float32(g.doubling)
     out[pos + 3] = g.idle_turns * HALF
-    out[pos + 4] = g.stalled_turns * LAP_SCALE
+    out[pos + 4] = max(0, g.stalled_turns) * LAP_SCALE
     out[pos + 5] = np.float32(g.yellow_row)
     pos += 6
     if g.mission > 0:

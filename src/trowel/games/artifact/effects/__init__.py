@@ -40,6 +40,7 @@ SILENT: dict[str, str] = {
     "pending": "scratch of the current decision",
     "min_choice": "scratch of the current decision",
     "kept_count": "scratch of the current exhibition",
+    "asks_every_card": "scratch of the current exhibition",
     "players.reserve": "the player's huts that are not on the board",
     "players.markers_used": "counts the markers put back for actions in a year",
 }
