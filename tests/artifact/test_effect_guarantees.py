@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
 
 import numpy as np
 import pytest
@@ -17,7 +16,6 @@ from trowel.core.effects import Effect
 from trowel.core.game import CHANCE
 from trowel.core.match import Match
 from trowel.games.artifact.effects import SILENT
-from trowel.games.artifact.effects.snapshot import PlayerSnapshot, Snapshot, read_state
 from trowel.games.artifact.names import KIND_NAMES
 from trowel.games.artifact.outcomes import SecretCard
 from trowel.games.artifact.state import NUM_KINDS, PLAYER, STATE
@@ -165,33 +163,6 @@ def test_a_change_of_a_field_that_is_not_silent_has_an_effect(mode: int) -> None
 def test_the_random_games_change_every_field_that_is_not_silent(field: str) -> None:
     """Otherwise the test above proves nothing about the field; Andersson's action is too rare in random games."""
     assert any(changes(mode, field) for mode in range(len(ARTIFACT_MODES)))
-
-
-# ---------------------------------------------------------------- snapshots
-
-
-def test_snapshots_have_the_fields_of_the_state() -> None:
-    assert Snapshot._fields == STATE.names
-    assert PlayerSnapshot._fields == PLAYER.names
-
-
-@all_modes
-def test_a_snapshot_has_the_values_of_its_record(mode: int) -> None:
-    g = replay(mode).states[-1]
-    snapshot = read_state(g)
-    assert len(snapshot.players) == g.seats
-    assert snapshot.market[: g.market_count] == bytes(g.market[: g.market_count].tolist())  # NO_CARD is negative
-    assert native(g, snapshot._replace(market=b"", players=())) == snapshot._replace(market=b"", players=())
-    for record, player in zip(g.players[: g.seats], snapshot.players, strict=True):
-        assert native(record, player) == player
-
-
-def native(record: Any, snapshot: Any) -> Any:
-    """Return the record as the snapshot's type, converted field by field; fields empty in the snapshot stay empty."""
-    fields = {name: record[name].tolist() for name, value in snapshot._asdict().items() if value not in (b"", ())}
-    return snapshot._replace(
-        **{name: bytes(value) if isinstance(value, list) else value for name, value in fields.items()}
-    )
 
 
 # ---------------------------------------------------------------- secrecy

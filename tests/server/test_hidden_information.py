@@ -6,7 +6,7 @@ import hashlib
 import random
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
@@ -85,6 +85,7 @@ class WatchedTable:
     """A table of the running server with a guest at every seat, whose history a test can replace."""
 
     def __init__(self, server: LiveServer, mode: Mode) -> None:
+        self.server = server
         host = server.guest()
         game = find_game(mode[0])
         seats = game.seats(game.options(mode[1]))
@@ -117,9 +118,25 @@ class WatchedTable:
         hint = guest.http.post(f"/tables/{self.id}/hint", json={})
         return [*pages, refused.content, hint.content]
 
-    def socket_bytes_for(self, seat: Seat) -> str:
-        with self.guests[seat].socket(self.id) as socket:
-            return first_table(socket)
+    def socket_messages(self, history: History) -> dict[Seat, list[str]]:
+        """Return what each client gets, by seat, while all seats and a spectator are connected.
+
+        They connect to the table as it is, and get `history` as a change of it. Every other client asks for changed
+        fields only.
+        """
+        with ExitStack() as stack:
+            sockets = {
+                seat: stack.enter_context(guest.socket(self.id, changes=bool(index % 2)))
+                for index, (seat, guest) in enumerate(self.guests.items())
+            }
+            first = {seat: next_table(socket) for seat, socket in sockets.items()}
+            with self.with_history(history):
+                self.server.call(self._wake_subscribers())
+                return {seat: [first[seat], next_table(socket)] for seat, socket in sockets.items()}
+
+    async def _wake_subscribers(self) -> None:
+        for subscriber in self.table.subscribers:
+            subscriber.changed.set()
 
 
 async def leak_request(request: Request[Any]) -> HintReply:
@@ -129,10 +146,10 @@ async def leak_request(request: Request[Any]) -> HintReply:
     return HintReply(id=0, hint=EncodedHint(request.position.legal[0], 0.0, "points", (), digest), memory=None)
 
 
-def first_table(socket: ClientSocket) -> str:
+def next_table(socket: ClientSocket) -> str:
     while True:
         text = str(socket.connection.recv(60))
-        if text.startswith('{"type":"table"'):
+        if text.startswith(('{"type":"table"', '{"type":"changes"')):
             return text
 
 
@@ -149,12 +166,12 @@ def test_hidden_information_changes_no_byte_sent_to_a_seat(
         for seat in watched.guests:
             with watched.with_history(history.copy()):
                 expected = watched.bytes_for(seat)
-                expected_message = watched.socket_bytes_for(seat)
+            expected_messages = watched.socket_messages(history.copy())
             for alternative in alternative_histories(history, seat, rng):
                 with watched.with_history(alternative):
                     assert watched.bytes_for(seat) == expected
-                    if count % 3 == 0:
-                        assert watched.socket_bytes_for(seat) == expected_message
+                if count % 3 == 0:
+                    assert watched.socket_messages(alternative)[seat] == expected_messages[seat]
                 count += 1
     assert count > 0
 
