@@ -145,9 +145,13 @@ class Client:
         self._load = load
         self._table: dict[str, Any] = {}
 
+    async def join(self) -> None:
+        """Receive the table; what the server does for a client that joins is not part of a move."""
+        while await self._receive() != "table":
+            pass
+
     async def play(self, think_seconds: float, deadline: float) -> None:
         """Play random moves until the deadline or the end of the game; record each latency."""
-        await self._receive()
         while time.perf_counter() < deadline and self._table["status"] == "playing":
             if self._table["decision"] is None:
                 async with asyncio.timeout(max(0.01, deadline - time.perf_counter())):
@@ -192,8 +196,9 @@ async def measure_load(server: ServerProcess, game: str, tables: int, think_seco
     """Play for `seconds`; clients wait `think_seconds` on average before a move."""
     load = Load()
     sockets = await open_sockets(await create_tables(server.address, game, tables))
-    start, cpu_seconds = time.perf_counter(), server.cpu_seconds()
     clients = [Client(socket, seed, load) for seed, socket in enumerate(sockets)]
+    await asyncio.gather(*(client.join() for client in clients))
+    start, cpu_seconds = time.perf_counter(), server.cpu_seconds()
     plays = (client.play(think_seconds, start + seconds) for client in clients)
     for outcome in await asyncio.gather(*plays, return_exceptions=True):
         if isinstance(outcome, Exception) and not isinstance(outcome, TimeoutError):

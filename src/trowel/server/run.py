@@ -58,7 +58,7 @@ def serve(settings: Settings, lang: Language, console: Console) -> None:
         console.print(localized(lang, "Press Ctrl-C to stop.", "Ctrl-C pour arrêter."))
         config = uvicorn.Config(
             make_app(settings), log_level="warning", access_log=False, server_header=False,
-            ws_max_size=MAX_MESSAGE_BYTES, ws_max_queue=8, timeout_graceful_shutdown=3,
+            ws_max_size=MAX_MESSAGE_BYTES, ws_max_queue=8, ws_per_message_deflate=False, timeout_graceful_shutdown=3,
         )  # fmt: skip
         uvicorn.Server(config).run(sockets=[listener])
 
