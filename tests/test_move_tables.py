@@ -122,6 +122,20 @@ def test_the_rules_of_every_row_are_in_the_rulebook(name: str) -> None:
         assert [rule for rule in kind.rules if rule not in rulebook] == [], kind.name
 
 
+def place_in_rulebook(rule: str) -> tuple[int, int, str]:
+    """Return chapter, number and letter of a rule's id: (16, 3, "a") for `A-16.3a`."""
+    match = re.fullmatch(r"[A-Z]-(\d+)\.(\d+)([a-z]?)", rule)
+    assert match is not None
+    return int(match[1]), int(match[2]), match[3]
+
+
+@all_games
+def test_rows_are_in_the_order_of_the_rulebook(name: str) -> None:
+    for table in tables(name).values():
+        places = [place_in_rulebook(kind.rules[0]) for kind in table.kinds]
+        assert places == sorted(places)
+
+
 @all_games
 def test_targets_are_written_as_kind_and_name(name: str) -> None:
     for kind in rows(name):

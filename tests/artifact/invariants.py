@@ -13,8 +13,9 @@ import numpy as np
 from trowel.core.game import CHANCE
 from trowel.core.jit import jit
 from trowel.core.rng import randbelow
+from trowel.games.artifact.choices import BUY, SELL
 from trowel.games.artifact.kernel import apply, chance, legal, to_act
-from trowel.games.artifact.moves import ACTION, BUY, HIRE_TWO, NUM_MOVES, SELL
+from trowel.games.artifact.moves import ACTION, HIRE_TWO, NUM_MOVES
 from trowel.games.artifact.parameters import FREE, NUM_PAYMENTS, OWN
 from trowel.games.artifact.state import NUM_CARDS, NUM_MARKER_KINDS, NUM_REGIONS, NUM_TILES, Decision, Phase
 

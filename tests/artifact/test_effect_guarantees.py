@@ -9,16 +9,15 @@ import numpy as np
 import pytest
 
 from tests.artifact.arrange import position
-from tests.artifact.random_games import ARTIFACT_MODES, all_modes, random_game, replay
+from tests.artifact.random_games import all_modes, random_game, replay
 from tests.rules import rule_test
 from tests.server.alternatives import equally_hidden_codes
 from trowel.core.effects import Effect
 from trowel.core.game import CHANCE
 from trowel.core.match import Match
-from trowel.games.artifact.effects import SILENT
 from trowel.games.artifact.names import KIND_NAMES
 from trowel.games.artifact.outcomes import SecretCard
-from trowel.games.artifact.state import NUM_KINDS, PLAYER, STATE
+from trowel.games.artifact.state import NUM_KINDS
 
 # ---------------------------------------------------------------- amounts
 
@@ -94,75 +93,6 @@ TARGETS = {
 def test_effects_are_about_elements_of_the_table(mode: int) -> None:
     for effects in replay(mode).effects:
         assert {target.split(":")[0] for effect in effects for target in effect.about} <= TARGETS
-
-
-# ---------------------------------------------------------------- every field is reported
-
-# Sources that report a change of a field; a player's field is reported to the player's seat, or to the whole table.
-REPORTED_BY = {
-    "unused": {"unused_region"},
-    "first": {"first_player"},
-    "year": {"year"},
-    "ending": {"last_round"},
-    "tracks": {"marker", "unused_region"},
-    "income": {"income_track", "exhibitions"},
-    "income_count": {"income_track", "exhibitions"},
-    "tiles": {"exhibitions", "unused_region"},
-    "deck": {"reveal", "secret_draw", "cursed", "unused_region"},
-    "face_up": {"reveal", "shipping", "cursed"},
-    "market": {"sale", "purchase", "gold"},
-    "market_count": {"sale", "purchase", "gold"},
-    "shown": {"show", "keep", "exhibitions"},
-    "exhibited": {"exhibitions", "discoveries"},
-    "gone": {"cursed", "market", "gold"},
-    "players.money": {"payment", "joker", "purchase", "sale", "income"},
-    "players.markers": {"marker"},
-    "players.huts": {"hut"},
-    "players.known": {"shipping", "show", "keep", "purchase", "sale", "gold", "discoveries", "manuscript"},
-    "players.secret": {"secret_draw", "show", "sale", "gold", "discoveries", "manuscript"},
-    "players.exhibitions": {"exhibitions"},
-    "players.discoveries": {"discoveries"},
-    "players.research": {"research"},
-    "players.city": {"role"},
-    "players.archaeologist": {"role"},
-    "players.passed": {"pass", "year"},
-    "players.seventh_used": {"seventh_action", "year"},
-}
-
-
-def test_every_field_of_the_state_is_reported_or_silent_for_a_reason() -> None:
-    fields = {name for name in STATE.names or () if name != "players"}
-    fields |= {f"players.{name}" for name in PLAYER.names or ()}
-    assert fields == SILENT.keys() | REPORTED_BY.keys()
-    assert not SILENT.keys() & REPORTED_BY.keys()
-    assert all(SILENT.values())
-
-
-def changes(mode: int, field: str) -> list[tuple[int, int]]:
-    """Return (entry, seat) for every change of a field in a game; the seat is 0 for fields that are not a player's."""
-    states = replay(mode).states
-    group, _, name = field.rpartition(".")
-    values = states["players"][name][:, : states[0].seats] if group else states[name][:, None]
-    is_changed = (values[1:] != values[:-1]).reshape(len(states) - 1, values.shape[1], -1).any(axis=-1)
-    return [(int(entry), int(seat)) for entry, seat in np.argwhere(is_changed)]
-
-
-@all_modes
-def test_a_change_of_a_field_that_is_not_silent_has_an_effect(mode: int) -> None:
-    entries = replay(mode).effects
-    for field, sources in REPORTED_BY.items():
-        is_of_player = field.startswith("players.")
-        for entry, seat in changes(mode, field):
-            reporters = {
-                effect.source for effect in entries[entry] if not is_of_player or effect.seat in (seat, None)
-            }  # fmt: skip
-            assert reporters & sources, (field, seat, entries[entry])
-
-
-@pytest.mark.parametrize("field", sorted(REPORTED_BY.keys() - {"players.seventh_used"}))
-def test_the_random_games_change_every_field_that_is_not_silent(field: str) -> None:
-    """Otherwise the test above proves nothing about the field; Andersson's action is too rare in random games."""
-    assert any(changes(mode, field) for mode in range(len(ARTIFACT_MODES)))
 
 
 # ---------------------------------------------------------------- secrecy

@@ -14,7 +14,7 @@ from tests.rules import rule_test
 from trowel.core.legal import Price
 from trowel.core.match import Match
 from trowel.games import game
-from trowel.games.artifact.moves import ActionMove
+from trowel.games.artifact.choices import ActionMove
 from trowel.games.artifact.names import MARKER_NAMES
 
 TURNS_PER_GAME = 6

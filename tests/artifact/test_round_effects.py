@@ -77,7 +77,6 @@ def test_the_end_of_the_game_reports_secret_manuscripts_and_their_points() -> No
     effects = effects_of(before_the_last_pass(), "pass")
     assert [(effect.seat, *summary([effect])[0]) for effect in effects] == [
         (3, "turns", 0, "A-6.4", "passes"),
-        (3, "turns", 0, "A-7.1", "takes the first-player marker"),
         (None, "turns", 0, "A-13.1", "end of the game"),
         (1, "cards", 0, "A-14.1", "reveals the manuscript from Africa"),
         (0, "points", 2, "A-16.6", "points for research with manuscripts: +2"),
@@ -97,4 +96,5 @@ def test_a_preview_of_the_last_pass_does_not_guess_the_manuscripts_of_others() -
 @rule_test("A-14.1")
 def test_a_preview_shows_a_seat_its_own_secret_cards() -> None:
     driver = position(hands={0: "africa mask, asia mask"}, secrets={0: "america mask"})
-    assert "shows the mask from America" in [effect.en for effect in driver.match.preview(0, "exhibit mask3")]
+    driver.play("exhibit mask3", "show africa mask", "show asia mask")
+    assert "shows the mask from America" in [effect.en for effect in driver.match.preview(0, "show america mask")]

@@ -19,14 +19,14 @@ from trowel.core.rng import make_rng
 from trowel.games.artifact.decision import DESCRIBERS
 from trowel.games.artifact.state import Decision
 
-WORLDS = 6  # other worlds of each step
+WORLDS = 3  # other worlds of each step
 ROLES = {0: "judd london", 1: "paris morley", 2: "judd new-york", 3: "paris andersson"}  # many draw in secret
 AFTER_THE_START = {decision for decision in DESCRIBERS if decision > Decision.START_MARKERS}
 
 
 def games(rules: str | None) -> Iterator[Match]:
     """Yield games with both extensions whose players draw in secret and collect cards for exhibitions."""
-    for seed in range(12):
+    for seed in range(8):
         secrets = {seat: "africa mask, asia vase" if (seat + seed) % 2 else "asia jewel" for seat in range(4)}
         hands = dict.fromkeys(range(4), "africa mask, america mask, asia gold, africa vase")
         huts = {region: dict.fromkeys(range(4), 2) for region in ("africa", "asia", "america")}
@@ -72,10 +72,10 @@ def compare_worlds(match: Match, move: str, seed: int) -> int:
     assert here.play_entry(seat, code)
     if here.over:
         return 0  # manuscripts are counted, which reveals them (A-14.1)
-    compared = 0
+    expected, compared = public_facts(here), 0
     for world in other_worlds(match, seed):
         if world.play_entry(seat, code):  # otherwise the move itself tells that this is not the true world
-            assert public_facts(world) == public_facts(here), move
+            assert public_facts(world) == expected, move
             compared += 1
     return compared
 
@@ -85,7 +85,7 @@ def play_and_compare(rules: str | None) -> dict[Decision, int]:
     compared: dict[Decision, int] = {}
     for seed, match in enumerate(games(rules)):
         rng = random.Random(seed)
-        for step in range(150):
+        for step in range(100):
             if match.over:
                 break
             move, decision = pick(match, rng), Decision(int(match.state[0].decision))
@@ -104,7 +104,7 @@ def test_nothing_public_depends_on_a_secret_card_in_any_decision() -> None:
 
 
 def test_the_comparison_detects_the_leak_of_version_1() -> None:
-    with pytest.raises(AssertionError, match="exhibit|show"):
+    with pytest.raises(AssertionError, match=r"exhibit|show"):
         play_and_compare("artifact/1")
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
-from trowel.bots import worker
+from trowel.bots import host, worker
 from trowel.bots.base import Bot, Position, Stop
 from trowel.core.moves import Move
 
@@ -92,5 +92,5 @@ def wait_for_file(path: Path, timeout_seconds: float = 120.0) -> None:
 
 
 if __name__ == "__main__":
-    worker.make_bot = make_bot  # type: ignore[attr-defined]
+    host.make_bot = make_bot  # type: ignore[attr-defined]
     worker.main()

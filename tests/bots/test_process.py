@@ -6,8 +6,8 @@ import os
 import signal
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +19,10 @@ from tests.bots.games import game_id
 from trowel.bots.base import Position, make_position
 from trowel.bots.levels import make_bot
 from trowel.bots.process import BotProcess, worker_command, worker_environment
-from trowel.bots.protocol import EncodedPosition, MoveRequest, WorkerError, to_line
+from trowel.bots.protocol import Cancel, EncodedPosition, Message, MoveRequest, WorkerError, read_reply, to_line
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import TrowelError
 from trowel.core.jit import JIT
-from trowel.core.moves import Move
 from trowel.core.rng import make_rng
 
 
@@ -62,7 +61,7 @@ def test_a_seated_bot_can_search_in_a_process(process: BotProcess) -> None:
 def test_seated_bots_that_share_a_process_have_their_own_bots(
     scripted: BotProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("trowel.bots.seated.make_bot", scripted_worker.make_bot)
+    monkeypatch.setattr("trowel.bots.seated.check_bot_name", lambda name: None)
     monkeypatch.setattr("trowel.bots.seated.is_fast_uncompiled", lambda *_: False)
     match = trowel.new("scarabya", mode="solo", seed=3)
     legal = match.legal(0)
@@ -93,32 +92,52 @@ def test_an_error_in_the_worker_is_raised_with_its_message(process: BotProcess) 
     assert process.pid == pid
 
 
-def test_a_cancelled_search_returns_its_result_so_far(scripted: BotProcess, tmp_path: Path) -> None:
-    position = duel_position()
-    moves: list[Move] = []
-    started = tmp_path / "started"
-    thread = threading.Thread(target=lambda: moves.append(scripted.choose(position, f"patient:{started}", 1)))
-    thread.start()
-    scripted_worker.wait_for_file(started)
-    pid = scripted.pid
-    scripted.cancel()
-    thread.join()
-    assert moves == [position.legal[0]]
-    assert scripted.choose(position, "counting", 1) == position.legal[0]
-    assert scripted.pid == pid
+@contextmanager
+def raw_worker(uncompiled: bool) -> Iterator[subprocess.Popen[bytes]]:
+    """A worker process without a client: the test writes and reads its lines."""
+    command, environment = worker_command(), worker_environment(uncompiled)
+    with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as worker:
+        yield worker
+        worker.kill()
 
 
-def test_a_cancellation_ends_a_search_of_the_highest_level(process: BotProcess) -> None:
+def send(worker: subprocess.Popen[bytes], message: Message) -> None:
+    assert worker.stdin is not None
+    worker.stdin.write(to_line(message))
+    worker.stdin.flush()
+
+
+def read_move(worker: subprocess.Popen[bytes], request: MoveRequest) -> int:
+    assert worker.stdout is not None
+    return read_reply(worker.stdout.readline(), request).move
+
+
+def move_request(id: int, bot: str) -> MoveRequest:
+    return MoveRequest(id=id, position=EncodedPosition.encode(duel_position()), key="", bot=bot, seed=1, timed=False)
+
+
+@pytest.mark.usefixtures("scripted")
+def test_a_cancelled_search_returns_its_result_so_far(tmp_path: Path) -> None:
+    patient = move_request(1, f"patient:{tmp_path / 'started'}")
+    counting = move_request(2, "counting")
+    with raw_worker(uncompiled=True) as worker:
+        send(worker, patient)
+        scripted_worker.wait_for_file(tmp_path / "started")
+        send(worker, Cancel(1))
+        assert read_move(worker, patient) == patient.position.legal[0]
+        send(worker, counting)
+        assert read_move(worker, counting) == counting.position.legal[0], "the worker serves the next request"
+
+
+def test_a_cancellation_ends_a_search_of_the_highest_level() -> None:
     """A million simulations take minutes; the worker replies as soon as the search is cancelled."""
-    position = duel_position()
-    moves: list[Move] = []
-    process.choose(position, "greedy", 1)  # the worker has started
-    thread = threading.Thread(target=lambda: moves.append(process.choose(position, "level-6@1000000", 1, timed=False)))
-    thread.start()
-    while thread.is_alive():
-        process.cancel()
-        thread.join(0.1)
-    assert moves[0] in position.legal
+    first, search = move_request(1, "greedy"), move_request(2, "level-6@1000000")
+    with raw_worker(uncompiled=not JIT) as worker:
+        send(worker, first)
+        read_move(worker, first)  # the worker has started
+        send(worker, search)
+        send(worker, Cancel(2))
+        assert read_move(worker, search) in search.position.legal
 
 
 def test_output_of_a_bot_does_not_reach_the_client(scripted: BotProcess) -> None:
@@ -144,21 +163,15 @@ def test_a_bot_that_failed_starts_over(scripted: BotProcess) -> None:
     assert scripted.choose(position, "failing", 1, key="one", log_length=3) == position.legal[0]
 
 
-def test_a_worker_exits_when_its_client_closes_the_pipe(scripted: BotProcess, tmp_path: Path) -> None:
+@pytest.mark.usefixtures("scripted")
+def test_a_worker_exits_when_its_client_closes_the_pipe(tmp_path: Path) -> None:
     """A client that was killed leaves no process behind, even during a search."""
-    started = tmp_path / "started"
-    position = EncodedPosition.encode(duel_position())
-    worker = subprocess.Popen(
-        worker_command(), env=worker_environment(uncompiled=True), stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
-    assert worker.stdin is not None
-    assert worker.stdout is not None
-    worker.stdin.write(to_line(MoveRequest(position=position, key="", bot=f"patient:{started}", seed=1, id=1)))
-    worker.stdin.flush()
-    scripted_worker.wait_for_file(started)
-    worker.stdin.close()
-    assert worker.wait(60) == 0
-    worker.stdout.close()
+    with raw_worker(uncompiled=True) as worker:
+        send(worker, move_request(1, f"patient:{tmp_path / 'started'}"))
+        scripted_worker.wait_for_file(tmp_path / "started")
+        assert worker.stdin is not None
+        worker.stdin.close()
+        assert worker.wait(60) == 0
 
 
 GAMES: list[tuple[str, dict[str, Any]]] = [

@@ -25,7 +25,7 @@ def test_a_new_bot_with_another_seed_plays_after_an_undo(monkeypatch: pytest.Mon
         seeds.append(seed)
         return GreedyBot(seed)
 
-    monkeypatch.setattr("trowel.bots.seated.make_bot", make_bot)
+    monkeypatch.setattr("trowel.bots.host.make_bot", make_bot)
     match = trowel.new("scarabya", mode="solo", seed=4)
     player = SeatedBot("greedy", 0, 1)
     for _ in range(3):

@@ -12,7 +12,7 @@ import pytest
 
 import trowel
 from tests.bots import scripted_worker
-from trowel.bots import advice, worker
+from trowel.bots import advice
 from trowel.bots.base import make_position
 from trowel.bots.budget import Budget
 from trowel.bots.marajoara.mission import MissionBot, MissionSearchConfig, Plan
@@ -33,7 +33,7 @@ from trowel.bots.protocol import (
     to_line,
 )
 from trowel.bots.scarabya.site import SiteSearchConfig
-from trowel.bots.worker import BotHost, read_messages
+from trowel.bots.worker import Worker, read_messages
 from trowel.core.rng import make_rng
 
 
@@ -57,54 +57,54 @@ def move_index(reply: Reply) -> int | None:
 
 
 @pytest.fixture
-def host(monkeypatch: pytest.MonkeyPatch) -> BotHost:
-    """A host of scripted bots."""
-    monkeypatch.setattr(worker, "make_bot", scripted_worker.make_bot)
-    return BotHost()
+def worker(monkeypatch: pytest.MonkeyPatch) -> Worker:
+    """A worker with scripted bots."""
+    monkeypatch.setattr("trowel.bots.host.make_bot", scripted_worker.make_bot)
+    return Worker()
 
 
 # ---------------------------------------------------------------- bots
 
 
-def test_a_bot_is_kept_by_key_and_name(host: BotHost) -> None:
+def test_a_bot_is_kept_by_key_and_name(worker: Worker) -> None:
     requests = [make_request("one"), make_request("two"), make_request("one", 5), make_request("two", 7)]
     requests.append(make_request("one", 8, "counting"))
-    assert [move_index(host.answer(request)) for request in requests] == [0, 0, 1, 1, 0]
+    assert [move_index(worker.answer(request)) for request in requests] == [0, 0, 1, 1, 0]
 
 
-def test_a_new_bot_answers_after_an_undo(host: BotHost) -> None:
-    assert [move_index(host.answer(make_request("one", at))) for at in (3, 6, 3, 6, 6)] == [0, 1, 0, 1, 0]
+def test_a_new_bot_answers_after_an_undo(worker: Worker) -> None:
+    assert [move_index(worker.answer(make_request("one", at))) for at in (3, 6, 3, 6, 6)] == [0, 1, 0, 1, 0]
 
 
-def test_a_bot_that_failed_is_replaced_and_other_bots_are_kept(host: BotHost) -> None:
-    assert move_index(host.answer(make_request("other", 0))) == 0
-    assert [move_index(host.answer(make_request("one", at))) for at in range(4)] == [0, 1, None, 0]
-    assert move_index(host.answer(make_request("other", 1))) == 1
+def test_a_bot_that_failed_is_replaced_and_other_bots_are_kept(worker: Worker) -> None:
+    assert move_index(worker.answer(make_request("other", 0))) == 0
+    assert [move_index(worker.answer(make_request("one", at))) for at in range(4)] == [0, 1, None, 0]
+    assert move_index(worker.answer(make_request("other", 1))) == 1
 
 
-def test_the_least_recently_used_bot_is_dropped(host: BotHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "MAX_BOTS", 2)
+def test_the_least_recently_used_bot_is_dropped(worker: Worker, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("trowel.bots.host.MAX_BOTS", 2)
     requests = [make_request(key, at) for at, key in enumerate("abcba")]
-    assert [move_index(host.answer(request)) for request in requests] == [0, 0, 0, 1, 0]
+    assert [move_index(worker.answer(request)) for request in requests] == [0, 0, 0, 1, 0]
 
 
-def test_the_memory_in_a_request_replaces_that_of_the_bot(host: BotHost) -> None:
-    first = host.answer(make_request("one", 0, "counting"))
+def test_the_memory_in_a_request_replaces_that_of_the_bot(worker: Worker) -> None:
+    first = worker.answer(make_request("one", 0, "counting"))
     assert isinstance(first, MoveReply)
     assert first.memory == b"1"
-    assert move_index(host.answer(make_request("one", 1, "counting", memory=b"7"))) == 7
-    assert move_index(BotHost().answer(make_request("one", 2, "counting", memory=b"8"))) == 8
+    assert move_index(worker.answer(make_request("one", 1, "counting", memory=b"7"))) == 7
+    assert move_index(Worker().answer(make_request("one", 2, "counting", memory=b"8"))) == 8
 
 
 def test_an_error_is_reported_in_both_languages() -> None:
-    reply = BotHost().answer(make_request("one", bot="level-5"))
+    reply = Worker().answer(make_request("one", bot="level-5"))
     assert isinstance(reply, Failure)
     assert "choose from level-1 to level-3" in reply.en
     assert "au choix" in reply.fr
 
 
-def test_an_exception_of_a_bot_is_reported_by_name(host: BotHost) -> None:
-    reply = [host.answer(make_request("one", at)) for at in range(3)][-1]
+def test_an_exception_of_a_bot_is_reported_by_name(worker: Worker) -> None:
+    reply = [worker.answer(make_request("one", at)) for at in range(3)][-1]
     assert isinstance(reply, Failure)
     assert "third decision" in reply.en
 
@@ -116,7 +116,7 @@ def test_the_plan_of_a_mission_survives_a_change_of_worker(monkeypatch: pytest.M
     """Every move of a turn comes from another worker; a search after the first move would fail."""
     match = trowel.new("marajoara", mission=1, seed=2)
     request = MoveRequest(position=encode(match), key="one", bot="level-3@2", seed=1, timed=False)
-    reply = BotHost().answer(request)
+    reply = Worker().answer(request)
     assert isinstance(reply, MoveReply), reply
     plan = plan_from(reply.memory)
     monkeypatch.setattr(MissionBot, "search", None)
@@ -126,7 +126,7 @@ def test_the_plan_of_a_mission_survives_a_change_of_worker(monkeypatch: pytest.M
         if match.state[0].lap != lap:
             break
         request = replace(request, position=encode(match), log_length=len(match.log), memory=reply.memory)
-        reply = BotHost().answer(request)
+        reply = Worker().answer(request)
         assert isinstance(reply, MoveReply), reply
         played.append(reply.move)
     assert len(played) > 1
@@ -137,7 +137,7 @@ def test_a_worker_without_the_memory_would_search_again(monkeypatch: pytest.Monk
     """The test above can fail."""
     match = trowel.new("marajoara", mission=1, seed=2)
     monkeypatch.setattr(MissionBot, "search", None)
-    reply = BotHost().answer(MoveRequest(position=encode(match), key="one", bot="level-3@2", seed=1, timed=False))
+    reply = Worker().answer(MoveRequest(position=encode(match), key="one", bot="level-3@2", seed=1, timed=False))
     assert isinstance(reply, Failure)
 
 
@@ -148,7 +148,7 @@ def test_hints_of_different_workers_follow_one_plan(monkeypatch: pytest.MonkeyPa
     plans: list[Plan] = []
     memory = None
     for _ in range(2):
-        reply = BotHost().answer(HintRequest(position=encode(match), key="one", seed=1, memory=memory))
+        reply = Worker().answer(HintRequest(position=encode(match), key="one", seed=1, memory=memory))
         assert isinstance(reply, HintReply), reply
         memory = reply.memory
         plans.append(plan_from(memory))
@@ -171,11 +171,11 @@ def plan_from(memory: bytes | None) -> Plan:
 def test_a_move_is_analysed(monkeypatch: pytest.MonkeyPatch) -> None:
     config = SiteSearchConfig(Budget(2), width=1, candidates=2)
     monkeypatch.setattr(advice, "make_strongest_bot", lambda position, seed: config.make_bot(seed))
-    reply = BotHost().answer(AnalysisRequest(position=POSITION, move=POSITION.legal[0], seed=7, id=1))
+    reply = Worker().answer(AnalysisRequest(position=POSITION, move=POSITION.legal[0], seed=7, id=1))
     assert isinstance(reply, AnalysisReply)
     assert reply.hint.move in POSITION.legal
     best = AnalysisRequest(position=POSITION, move=reply.hint.move, seed=7, id=2)
-    assert BotHost().answer(best) == replace(reply, id=2, loss=0.0)
+    assert Worker().answer(best) == replace(reply, id=2, loss=0.0)
 
 
 def test_another_package_can_add_a_handler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -183,16 +183,16 @@ def test_another_package_can_add_a_handler(tmp_path: Path, monkeypatch: pytest.M
     code += "def answer(request): return ParReply(id=request.id, par=len(request.record), algorithm='length')\n"
     (tmp_path / "length_of_record.py").write_text(code)
     monkeypatch.syspath_prepend(tmp_path)
-    host = BotHost({"ParRequest": "length_of_record"})
-    assert host.answer(ParRequest(record="four", id=3)) == ParReply(id=3, par=4, algorithm="length")
-    assert isinstance(BotHost().answer(ParRequest(record="four")), Failure)
+    worker = Worker({"ParRequest": "length_of_record"})
+    assert worker.answer(ParRequest(record="four", id=3)) == ParReply(id=3, par=4, algorithm="length")
+    assert isinstance(Worker().answer(ParRequest(record="four")), Failure)
 
 
 # ---------------------------------------------------------------- reading
 
 
 def test_a_cancellation_does_not_wait_for_the_requests_before_it() -> None:
-    host, requests = BotHost(), queue.Queue[Request[Any] | None]()
+    worker, requests = Worker(), queue.Queue[Request[Any] | None]()
     first, second = replace(make_request("one"), id=1), replace(make_request("two"), id=2)
     cancelled: list[bool] = []
 
@@ -203,19 +203,19 @@ def test_a_cancellation_does_not_wait_for_the_requests_before_it() -> None:
             line = self.readline()
             if not line:  # all messages are read
                 for id in (1, 2):
-                    host._request_id = id
-                    cancelled.append(host.is_cancelled())
+                    worker._request_id = id
+                    cancelled.append(worker.is_cancelled())
                 raise StopIteration
             return line
 
-    read_messages(Lines(to_line(first) + to_line(second) + to_line(Cancel(1))), host, requests)
+    read_messages(Lines(to_line(first) + to_line(second) + to_line(Cancel(1))), worker, requests)
     assert cancelled == [True, False]
     assert [requests.get(), requests.get(), requests.get()] == [first, second, None]
-    assert host.is_cancelled(), "the client has closed the pipe"
+    assert worker.is_cancelled(), "the client has closed the pipe"
 
 
 def test_a_line_that_is_not_a_request_ends_the_worker() -> None:
     requests = queue.Queue[Request[Any] | None]()
     with pytest.raises(ValueError, match="not a request"):
-        read_messages(io.BytesIO(to_line(Failure(id=1, en="", fr=""))), BotHost(), requests)
+        read_messages(io.BytesIO(to_line(Failure(id=1, en="", fr=""))), Worker(), requests)
     assert requests.get() is None

@@ -83,7 +83,7 @@ def test_a_turn_with_the_keyboard_alone(ann: Visitor) -> None:
         keys.press("Enter")
     tab_to("[data-test=confirm]:enabled")
     keys.press("Enter")
-    expect(ann.find("decision")).to_contain_text("One or two actions")
+    expect(ann.find("decision")).to_contain_text("Up to 2 actions")
     num_moves = ann.count_moves()
     table = player.wait_for_decision()
     keys.press("m")  # opens the list of moves, with the focus on the first

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
+import pytest
 from playwright.sync_api import WebSocketRoute, expect
 
+from tests.browser.test_every_game import play_on
 from tests.browser.visitor import Visitor
+from tests.rules import rule_test
+from tests.server.live_server import LiveServer
+from trowel.server import registry
 
 BOT = {"kind": "bot", "bot": "random"}
 
@@ -52,6 +58,22 @@ def test_a_standard_game_against_two_bots_is_played_with_the_mouse(ann: Visitor)
     for seat in range(3):
         assert sum(payment["points"] for payment in payments if payment["seat"] == seat) == match.scores[seat]
         expect(totals.nth(seat)).to_have_text(str(match.scores[seat]))
+
+
+@rule_test("S-7.5")
+def test_the_score_sheet_of_a_duel_contains_the_last_scarabs(
+    ann: Visitor, server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # On this deal, these random moves leave scarabs to the second player.
+    monkeypatch.setattr(registry, "random_seed", lambda: "last scarabs 6")
+    table = ann.create([{"kind": "me"}, {"kind": "here"}], mode="duel")
+    match = play_on(server, table, lambda _: False, random.Random(4))
+    zones = match.view(None)["zones"]
+    assert sum(zone["value"] for zone in zones) < sum(match.scores)
+    totals = ann.find("sheet").locator("tfoot td")
+    for seat in range(2):
+        expect(totals.nth(seat)).to_have_text(str(match.scores[seat]))
+    expect(ann.find("sheet")).to_contain_text("Last scarabs")
 
 
 def test_a_duel_in_two_browsers_by_link(ann: Visitor, bob: Visitor) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -118,6 +119,26 @@ def test_the_analysis_compares_every_move_with_the_bots_choice(ann: Visitor) -> 
     expect(ann.find("losses").locator("li")).to_have_count(12)
     ann.find("losses").locator("li button").nth(1).click()
     expect(ann.find("judgement")).to_contain_text("The bot would play")
+    compare_effects(ann)
+
+
+def compare_effects(ann: Visitor) -> None:
+    """Check the effects shown for the first moves, up to one that differs from the bot's choice."""
+    lines = ann.page.request.get(f"/api/tables/{ann.table_id}/replay?step=1000").json()["log"]["lines"]
+    steps = [line["number"] for line in lines if line["seat"] == 0]
+    for number, step in enumerate(steps):
+        ann.find("losses").locator("li button").nth(number).click()
+        expect(ann.find("replay")).to_have_attribute("data-at", str(step))
+        analysis = ann.page.request.get(f"/api/tables/{ann.table_id}/analysis?step={step}").json()
+        expect(ann.find("effects-played")).to_have_text(effect_texts(analysis["played_effects"]))
+        if analysis["best"]["move"] != analysis["played"]:
+            expect(ann.find("effects-best")).to_have_text(effect_texts(analysis["effects"]))
+            return
+    raise AssertionError("every move is the bot's choice")
+
+
+def effect_texts(effects: list[dict[str, Any]]) -> str:
+    return "; ".join(effect["words"]["en"] for effect in effects)
 
 
 def test_names_and_chat_are_text_and_never_markup(ann: Visitor, bob: Visitor) -> None:

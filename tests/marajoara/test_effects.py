@@ -5,12 +5,8 @@ test_action_effects.py has the effects of actions.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
-from itertools import pairwise
 from typing import Any
 
-import numpy as np
 import pytest
 
 import trowel
@@ -18,10 +14,7 @@ from tests.marajoara.arrange import SOME_DEAL, place_fragments, play, position
 from tests.marajoara.effect_queries import effects, find, points, with_places
 from tests.marajoara.solo import last_turn
 from tests.modes import MODES, name_of
-from tests.varied import positions, varied_game
-from trowel.games.marajoara.effects import SILENT
 from trowel.games.marajoara.effects.cart import spent_dice
-from trowel.games.marajoara.state import STATE, Source
 
 MARAJOARA_MODES = [mode for mode, (name, _) in enumerate(MODES) if name == "marajoara"]
 all_modes = pytest.mark.parametrize("mode", MARAJOARA_MODES, ids=[name_of(MODES[mode]) for mode in MARAJOARA_MODES])
@@ -214,88 +207,3 @@ def test_spent_dice_are_found_in_any_cart(number_before: int, number_spent: int)
     found = spent_dice(number_before, slate, cart)
     assert [die for die, _ in found] == spent
     assert [place for _, place in found] == [cart.index(die) + 1 if die in cart else None for die in spent]
-
-
-# ---------------------------------------------------------------- properties over varied games
-
-# By units of effects: fields whose changes an effect of one of these units reports. All other fields are silent.
-FIELDS_BY_UNITS: dict[tuple[str, ...], str] = {
-    ("turns",): "first turn lap doubling idle_turns",
-    ("dice", "turns"): "has_captured capturer stalled_turns",
-    (
-        "dice",
-    ): "site cart cart_count slate slate_count turn_track turn_track_count offer deal deal_count players.captures",
-    ("dice", "pips"): "captured_die",
-    ("dice", "pips", "credits"): "museums.storage",
-    ("steps",): "discs_at_end players.discs players.places",
-    ("tokens",): "tokens museums.tokens players.reserve players.set_aside",
-    ("squares",): "yellow_row",
-    ("objectives",): "collected",
-    ("points",): "players.points",
-    ("vases",): "museums.vases",
-    ("fragments",): "museums.fragments",
-}
-REPORTED_BY = {field: units for units, fields in FIELDS_BY_UNITS.items() for field in fields.split()}
-
-
-def leaf_fields(dtype: np.dtype[Any], prefix: str = "") -> Iterator[str]:
-    for name in dtype.names or ():
-        if dtype[name].base.names:
-            yield from leaf_fields(dtype[name].base, f"{prefix}{name}.")
-        else:
-            yield prefix + name
-
-
-def value_of(state: Any, field: str) -> Any:
-    for name in field.split("."):
-        state = state[name]
-    return state
-
-
-def is_silent(field: str) -> bool:
-    return field in SILENT or field.split(".")[0] in SILENT
-
-
-def test_every_field_of_the_state_is_either_reported_or_silent() -> None:
-    fields = set(leaf_fields(STATE))
-    assert {field for field in fields if not is_silent(field)} == set(REPORTED_BY)
-
-
-@all_modes
-def test_every_change_of_a_field_is_reported_by_an_effect_of_its_unit(mode: int) -> None:
-    match = varied_game(mode)
-    before = match.at(0).state
-    for index, past in positions(match):
-        if index == 0:
-            continue
-        after = past.state
-        units = {effect.unit for effect in match.effects(index - 1)}
-        for field, reporting in REPORTED_BY.items():
-            if not np.array_equal(value_of(before, field), value_of(after, field)):
-                assert not units.isdisjoint(reporting), f"entry {index - 1}, {match.moves[index - 1]}: {field}"
-        before = after
-
-
-@all_modes
-def test_the_points_of_an_entry_are_those_of_each_line_of_the_score_sheet(mode: int) -> None:
-    match = varied_game(mode)
-    rules = match.game.rulebook()
-    sheets = [past.state[0].players["points"].tolist() for _, past in positions(match)]
-    for index, (before, after) in enumerate(pairwise(sheets)):
-        change = Counter(
-            {
-                (seat, source.name.lower()): after[seat][source] - before[seat][source]
-                for seat in range(match.players)
-                for source in Source
-            }
-        )
-        for effect in match.effects(index):
-            assert effect.rule in rules
-            assert effect.en.strip(), effect
-            assert effect.fr.strip(), effect
-            assert effect.private_to is None
-            if effect.unit == "points":
-                assert effect.amount != 0
-                assert effect.seat is not None
-                change[effect.seat, effect.source] -= effect.amount
-        assert not any(change.values()), f"entry {index}, {match.moves[index]}"

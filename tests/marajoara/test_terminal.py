@@ -156,15 +156,15 @@ def test_command_keys_return_their_commands() -> None:
 def test_every_kind_of_decision_has_its_question_in_both_languages() -> None:
     assert set(QUESTIONS) == {kind for kind, _ in KINDS.values()}
     match = play(position(dice="a4:y1 b4:g1", museum="y1.. r1.. b...", discs={"red": 2}), "a4xc4", "excavate red")
-    assert format_question(match.view(0), "fr") == "Augmentez vos dés rouges : 2 à donner. [M-15.1] [M-15.1a]"
-    assert format_question(match.view(0), "en") == "Increase your red dice: 2 to give. [M-15.1] [M-15.1a]"
+    assert format_question(match.view(0), "fr") == "Augmentez vos dés rouges : 2 à donner. [M-15.1, M-15.1a]"
+    assert format_question(match.view(0), "en") == "Increase your red dice: 2 to give. [M-15.1, M-15.1a]"
 
 
 def test_the_end_shows_the_score_sheet() -> None:
     match = position(lap=14, vases=(1, 2))
     play(match, "end", "end")
     console = recording_console()
-    console.print(SCREEN.draw(match.view(0), ["you", "bot 2"], "fr"))
+    console.print(SCREEN.draw(match.view(0), ["you", "bot 2"], "fr", sheet=match.score_sheet()))
     output = console_text(console)
-    assert "majorité des vases" in output
+    assert "Majorité des vases" in output
     assert "② bot 2 : 7 PV" in output

@@ -11,6 +11,7 @@ import pytest
 
 import trowel
 from tests.modes import MODES, Mode, name_of
+from trowel.research.arrays import query_kernel
 from trowel.research.batch import BatchEnv
 from trowel.research.gym import TrowelEnv
 from trowel.research.single_env import SingleEnv
@@ -20,9 +21,9 @@ all_modes = pytest.mark.parametrize("mode", MODES, ids=name_of)
 
 def fresh_mask(env: BatchEnv, index: int) -> np.ndarray:
     """Return a game's mask computed from scratch; a step only clears the flags that the previous one set."""
-    mask, arrays = np.ones(env.actions.count, dtype=np.bool_), env._arrays
+    mask, arrays = np.ones(env.actions.count, dtype=np.bool_), env.arrays
     state = arrays.states[index : index + 1]
-    env._kernel.mask_one(arrays.boxes, state, int(env.seats[index]), mask, arrays.out)
+    query_kernel(env.game).mask_one(arrays.boxes, state, int(env.seats[index]), mask, arrays.out)
     return mask
 
 

@@ -12,6 +12,8 @@ from gymnasium.utils.env_checker import check_env
 
 import trowel
 import trowel.research
+from trowel.bots.base import Bot, Position, Stop
+from trowel.core.moves import Move
 from trowel.research.episode_kernels import pick_from_mask
 from trowel.research.gym import TrowelEnv
 
@@ -114,6 +116,51 @@ def test_bots_play_the_same_after_loading(opponents: str) -> None:
     for expected in first:
         for other in (env, clone):
             np.testing.assert_array_equal(other.step(other.single_env.sample())[0]["observation"], expected)
+
+
+class CountingBot(Bot):
+    """Plays its legal moves in turn, the first one at its first decision; its memory is the number of decisions."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        self.decisions += 1
+        return position.legal[(self.decisions - 1) % len(position.legal)]
+
+    def memory(self) -> bytes:
+        return str(self.decisions).encode()
+
+    def restore(self, memory: bytes) -> None:
+        self.decisions = int(memory)
+
+
+def opponents_moves(env: TrowelEnv, count: int) -> list[int]:
+    """Play `count` actions of the agent; return which of its legal moves the opponent has played in the whole game."""
+    for _ in range(count):
+        env.step(env.single_env.sample())
+    match = env.single_env.match()
+    indexes = []
+    for index, entry in enumerate(match.log):
+        if entry.seat == 1:
+            legal = match.at(index).legal(1)
+            indexes.append((legal.index(match.game.notation.move(entry.code)), len(legal)))
+    return [index for index, _ in indexes] if all(move == i % n for i, (move, n) in enumerate(indexes)) else [-1]
+
+
+def test_a_bot_remembers_its_decisions_in_a_game_and_in_a_saved_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that forgets plays its first move at every decision; a mission's plan would be lost like that."""
+    monkeypatch.setattr("trowel.bots.host.make_bot", lambda name, seed, timed=True: CountingBot())
+    env = make_env("trowel/Scarabya-v0", mode="duel", opponents="level-1")
+    for seed in (1, 2):  # the second game starts without a memory
+        env.reset(seed=seed)
+        first = opponents_moves(env, 2)
+        saved, clone = env.save(), env.clone()
+        later = opponents_moves(env, 2)
+        assert len(later) > len(first) > 0
+        assert opponents_moves(clone, 2) == later
+        env.load(saved)
+        assert opponents_moves(env, 2) == later
 
 
 def test_sampled_actions_come_from_the_mask_and_follow_the_seed() -> None:

@@ -14,8 +14,6 @@ from tests.scarabya.sites import BERTH, SHAFT, SIX_ROOMS, TRENCH, room
 from trowel import Match
 from trowel.core.effects import Effect
 from trowel.core.game import CHANCE
-from trowel.games.scarabya.effects import SILENT
-from trowel.testing import play_randomly
 
 MODES: list[dict[str, Any]] = [{"players": 1}, {"players": 2}, {"players": 4}, {"mode": "duel"}, {"mode": "solo"}]
 all_modes = pytest.mark.parametrize("options", MODES, ids=str)
@@ -232,51 +230,6 @@ def test_the_last_round_reports_the_end_of_the_game() -> None:
     match = play_moves(make_match(TRENCH, "I", players=1), "Ie3", *["discard"] * 11)
     end = last_move_effects(match)[-1]
     assert (end.source, end.rule, end.fr) == ("end", "S-6.1", "la partie est terminée")
-
-
-# ---------------------------------------------------------------- guarantees
-
-# The sources of effects that report a change of each field. The others are in SILENT.
-REPORTED_BY = {
-    "phase": {"site", "mission", "tile", "discard"},
-    "turn": {"turn", "end"},
-    "card": {"mission", "tile", "discard"},
-    "cards_turned": {"mission"},
-    "deck": {"mission"},
-    "site": {"site"},
-    "players.score": {"zone", "last_scarabs"},
-    "players.action": {"action", "tile", "discard"},
-    "players.tiles": {"tile", "discard"},
-    "players.explored": {"zone"},
-}
-
-
-def changed_fields(before: Any, after: Any, prefix: str = "") -> set[str]:
-    """Return the dotted names of the fields that differ."""
-    changed = set()
-    for name in before.dtype.names:
-        if before.dtype[name].base.names:
-            changed |= changed_fields(before[name], after[name], f"{name}.")
-        elif (before[name] != after[name]).any():
-            changed.add(prefix + name)
-    return changed
-
-
-@all_modes
-def test_every_change_of_the_state_is_reported_by_an_effect_of_its_own_or_silent(options: dict[str, Any]) -> None:
-    match = play_randomly(trowel.new("scarabya", seed=8, **options), random.Random(8))
-    for index in range(len(match.log)):
-        sources = {effect.source for effect in match.effects(index)}
-        for field in changed_fields(match.at(index).state, match.at(index + 1).state) - set(SILENT):
-            assert sources & REPORTED_BY[field], f"entry {index}: {field}"
-
-
-def test_every_field_is_either_reported_or_silent() -> None:
-    match = trowel.new("scarabya", seed=1)
-    fields = {name for name in match.state.dtype.names or () if name != "players"}
-    fields |= {f"players.{name}" for name in match.state["players"].dtype.names or ()}
-    assert fields == set(REPORTED_BY) | set(SILENT)
-    assert not set(REPORTED_BY) & set(SILENT)
 
 
 # ---------------------------------------------------------------- previews

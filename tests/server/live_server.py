@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 from trowel.server.access import AccessControl
 from trowel.server.app import make_app
 from trowel.server.registry import TableRegistry
-from trowel.server.run import MAX_MESSAGE_BYTES, open_listener
+from trowel.server.run import open_listener, server_config
 from trowel.server.settings import Settings
 from trowel.server.table import Table
 
@@ -29,6 +29,11 @@ FAST_SETTINGS: Json = {
     "messages_per_second": 1e6,
     "message_burst": 10**6,
     "tables_per_minute": 1e6,
+    "chat_lines_per_minute": 1e6,
+    "tables_per_day": 10**6,
+    "unfinished_tables": 10**6,
+    "imported_bytes_per_day": 10**12,
+    "guests_per_hour": 10**6,
 }
 MAX_WAIT_SECONDS = 30  # longest `wait` that the server accepts
 TIMEOUT_SECONDS = 300  # until a test fails; kernels may have to be compiled first
@@ -44,9 +49,8 @@ class LiveServer:
         self._listener = open_listener("127.0.0.1", 0)
         self.port = int(self._listener.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
-        self._server = uvicorn.Server(
-            uvicorn.Config(self.app, log_level="error", ws_max_size=MAX_MESSAGE_BYTES, timeout_graceful_shutdown=1)
-        )
+        self._server = uvicorn.Server(server_config(self.app, self.settings))
+        self._server.config.timeout_graceful_shutdown = 1
         self._started = threading.Event()
         self._thread = threading.Thread(target=self._run, daemon=True)
 
@@ -72,8 +76,7 @@ class LiveServer:
 
     @property
     def registry(self) -> TableRegistry:
-        access: AccessControl = self.app.state.access
-        return access.registry
+        return self.access.registry
 
     def call(self, work: Coroutine[Any, Any, T]) -> T:
         assert self._loop is not None
@@ -82,8 +85,13 @@ class LiveServer:
     def table(self, id: str) -> Table:
         return self.call(self.registry.get(id))
 
-    def guest(self) -> Guest:
-        return Guest(self)
+    @property
+    def access(self) -> AccessControl:
+        access: AccessControl = self.app.state.access
+        return access
+
+    def guest(self, address: str = "127.0.0.1") -> Guest:
+        return Guest(self, address)
 
 
 @contextmanager
@@ -97,11 +105,13 @@ def run_server(data_dir: Path, **settings: Any) -> Iterator[LiveServer]:
 
 
 class Guest:
-    """A client with its own cookies, like one person's browser."""
+    """A client with its own cookies, like one person's browser; all of 127.0.0.0/8 can be its address."""
 
-    def __init__(self, server: LiveServer) -> None:
+    def __init__(self, server: LiveServer, address: str = "127.0.0.1") -> None:
         self.server = server
-        self.http = httpx.Client(base_url=f"{server.address}/api", timeout=TIMEOUT_SECONDS)
+        self.address = address
+        transport = httpx.HTTPTransport(local_address=address)
+        self.http = httpx.Client(base_url=f"{server.address}/api", timeout=TIMEOUT_SECONDS, transport=transport)
 
     def get(self, path: str, **params: Any) -> Any:
         return self._checked_json(self.http.get(path, params=params))
@@ -160,7 +170,8 @@ class Guest:
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket{query}"
-        with connect(address, additional_headers=headers, max_size=None) as connection:
+        source = (self.address, 0)
+        with connect(address, additional_headers=headers, max_size=None, source_address=source) as connection:
             yield ClientSocket(connection)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,6 +17,8 @@ from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance
 from websockets.exceptions import ConnectionClosed
 
+import trowel
+from tests.modes import Mode
 from tests.server.live_server import TIMEOUT_SECONDS, ClientSocket, Guest, LiveServer, check_refusal, run_server
 from trowel.server.app import make_app
 from trowel.server.settings import Settings
@@ -100,6 +103,22 @@ def test_any_text_for_a_record_is_refused(solo: tuple[Guest, str], text: str) ->
 # ---------------------------------------------------------------- generated from the OpenAPI schema
 
 
+TABLES: list[Mode] = [
+    ("scarabya", {"mode": "duel"}),
+    ("marajoara", {"players": 2}),
+    ("artifact", {"players": 3, "extensions": "1 2"}),
+]
+
+
+def random_record(mode: Mode) -> str:
+    """Return the record of a random game played to its end."""
+    match, rng = trowel.new(mode[0], seed=3, **mode[1]), random.Random(3)
+    while not match.over:
+        seat = rng.choice(match.to_act)
+        match.play(seat, rng.choice(match.legal(seat)))
+    return match.record()
+
+
 def finished_table(guest: Guest) -> str:
     table = guest.create(seats="me", options=SOLO)
     while guest.play(table)["status"] != "over":
@@ -107,9 +126,23 @@ def finished_table(guest: Guest) -> str:
     return table
 
 
+def tables_of_all_games(guest: Guest) -> list[str]:
+    """Return a running table, some moves into the game, and an imported one for each game."""
+    tables = []
+    for mode in TABLES:
+        game, options = mode
+        table = guest.create(game, "me" + " here" * (trowel.new(game, **options).players - 1), options=options)
+        for _ in range(6):
+            seats = guest.state(table, seat=0)["seats"]
+            guest.play(table, seat=next(seat["seat"] for seat in seats if seat["to_act"]))
+        tables += [table, guest.post("/records", record=random_record(mode))["table"]]
+    return tables
+
+
 def test_every_response_matches_the_openapi_schema(server: LiveServer) -> None:
     ann = server.guest()
-    tables = [None, ann.create(seats="me", options=SOLO), finished_table(ann)]
+    scarabya = [None, ann.create(seats="me", options=SOLO), finished_table(ann)]
+    all_games = [*scarabya, *tables_of_all_games(ann)]
     schema = openapi.from_url(f"{server.address}/openapi.json")
     cookies = dict(ann.http.cookies)
 
@@ -124,8 +157,9 @@ def test_every_response_matches_the_openapi_schema(server: LiveServer) -> None:
     for result in schema.get_all_operations():
         assert isinstance(result, Ok), result
         operation = result.ok()
-        examples = 6 if operation.path.split("/")[-1] in BOT_OPERATIONS else 12
-        fuzzed = given(case=operation.as_strategy(), table=st.sampled_from(tables))(check)
+        needs_bot = operation.path.split("/")[-1] in BOT_OPERATIONS
+        examples = 6 if needs_bot else 24 if "{table}" in operation.path else 12
+        fuzzed = given(case=operation.as_strategy(), table=st.sampled_from(scarabya if needs_bot else all_games))(check)
         settings(max_examples=examples, database=None, deadline=None, suppress_health_check=list(HealthCheck))(fuzzed)()
         count += 1
     assert count > 20

@@ -17,7 +17,7 @@ from tests.bots import scripted_worker
 from tests.server.scripted_bots import use_scripted_bots
 from trowel.bots.base import make_position
 from trowel.bots.protocol import EncodedPosition, MoveReply, MoveRequest, ParReply, ParRequest, Request, WorkerError
-from trowel.bots.worker import BotHost
+from trowel.bots.worker import Worker
 from trowel.core.rng import make_rng
 from trowel.server.bot_pool import BotPool
 from trowel.server.settings import Settings
@@ -197,7 +197,7 @@ def test_the_servers_workers_compute_par(monkeypatch: pytest.MonkeyPatch) -> Non
     match = trowel.new("scarabya", players=1, seed=3)
     while not match.over:
         match.play(0, match.legal(0)[0])
-    host = BotHost(dict(handler.split("=") for handler in HANDLERS))
+    host = Worker(dict(handler.split("=") for handler in HANDLERS))
     reply = host.answer(ParRequest(record=match.record(), id=5))
     assert reply == ParReply(id=5, par=par(match), algorithm=PAR)
 

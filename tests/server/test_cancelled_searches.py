@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.bots.scripted_worker import wait_for_file
+from tests.server.fake_time import FakeTime
 from tests.server.live_server import Guest, LiveServer, run_server
 from tests.server.scripted_bots import use_scripted_bots
-from tests.server.test_clock import FakeTime
 from trowel.server import operations
 from trowel.server.state import TableState
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.fake_time import FakeTime
 from tests.server.live_server import Guest, LiveServer, run_server
 from trowel.server.clock import Clock
 
@@ -29,16 +30,6 @@ def test_no_time_passes_while_paused() -> None:
     assert clock.ms_until_expiry(60_000) == 40_000
 
 
-class FakeTime:
-    """A clock source that tests advance, so that none has to wait."""
-
-    def __init__(self) -> None:
-        self.seconds = 1_000_000.0
-
-    def __call__(self) -> float:
-        return self.seconds
-
-
 @pytest.fixture(scope="module")
 def fake_time() -> FakeTime:
     return FakeTime()
@@ -46,7 +37,7 @@ def fake_time() -> FakeTime:
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory, fake_time: FakeTime) -> Iterator[LiveServer]:
-    with run_server(tmp_path_factory.mktemp("timed"), now=fake_time) as server:
+    with run_server(tmp_path_factory.mktemp("timed"), monotonic=fake_time) as server:
         yield server
 
 

@@ -115,24 +115,38 @@ class WatchedTable:
         guest = self.guests[seat]
         pages = [answer.content for answer in (guest.http.get(f"/tables/{self.id}{page}") for page in PAGES)]
         refused = guest.http.post(f"/tables/{self.id}/moves", json={"decision": 999, "move": "nonsense"})
+        previews = [
+            guest.http.post(f"/tables/{self.id}/preview", json={"move": move}).content for move in self.moves_for(seat)
+        ]
         hint = guest.http.post(f"/tables/{self.id}/hint", json={})
-        return [*pages, refused.content, hint.content]
+        return [*pages, refused.content, *previews, hint.content]
+
+    def moves_for(self, seat: Seat) -> list[str]:
+        """Return one legal move of each kind; `nonsense` if the seat may not act, since a preview is then refused."""
+        legal = [] if seat is None else self.table.state.history.match.legal(seat)
+        return [str(move) for move in {move.kind: move for move in legal}.values()] or ["nonsense"]
 
     def socket_messages(self, history: History) -> dict[Seat, list[str]]:
         """Return what each client gets, by seat, while all seats and a spectator are connected.
 
-        They connect to the table as it is, and get `history` as a change of it. Every other client asks for changed
-        fields only.
+        They connect to the table as it is, get `history` as a change of it, and preview a move of each kind. Every
+        other client asks for changed fields only.
         """
         with ExitStack() as stack:
             sockets = {
                 seat: stack.enter_context(guest.socket(self.id, changes=bool(index % 2)))
                 for index, (seat, guest) in enumerate(self.guests.items())
             }
-            first = {seat: next_table(socket) for seat, socket in sockets.items()}
+            received = {seat: [next_message(socket, "table")] for seat, socket in sockets.items()}
             with self.with_history(history):
                 self.server.call(self._wake_subscribers())
-                return {seat: [first[seat], next_table(socket)] for seat, socket in sockets.items()}
+                for seat, socket in sockets.items():
+                    received[seat].append(next_message(socket, "table", "changes"))
+                for seat, socket in sockets.items():
+                    for move in self.moves_for(seat):
+                        socket.send("preview", move=move, ref="1")
+                        received[seat].append(next_message(socket, "preview", "refused"))
+            return received
 
     async def _wake_subscribers(self) -> None:
         for subscriber in self.table.subscribers:
@@ -146,10 +160,11 @@ async def leak_request(request: Request[Any]) -> HintReply:
     return HintReply(id=0, hint=EncodedHint(request.position.legal[0], 0.0, "points", (), digest), memory=None)
 
 
-def next_table(socket: ClientSocket) -> str:
+def next_message(socket: ClientSocket, *types: str) -> str:
+    """Return the next message of one of these types, as sent."""
     while True:
         text = str(socket.connection.recv(60))
-        if text.startswith(('{"type":"table"', '{"type":"changes"')):
+        if text.startswith(tuple(f'{{"type":"{type}"' for type in types)):
             return text
 
 
@@ -191,7 +206,7 @@ def test_a_worker_that_leaks_its_request_would_be_caught(server: LiveServer, mon
     for variant in (history, other):
         with watched.with_history(variant):
             answers.append(watched.bytes_for(1))
-    assert [first == second for first, second in zip(*answers, strict=True)] == [True] * (len(PAGES) + 1) + [False]
+    assert [first == second for first, second in zip(*answers, strict=True)] == [True] * (len(answers[0]) - 1) + [False]
 
 
 @pytest.mark.parametrize("mode", MODES, ids=name_of)

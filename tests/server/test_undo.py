@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
 from tests.server.live_server import Guest, LiveServer, run_server
+from trowel.server.history import History
 
 
 def create_shared_table(ann: Guest, bob: Guest) -> str:
@@ -102,3 +109,38 @@ def test_after_a_restart_an_undone_card_is_drawn_again(tmp_path_factory) -> None
         after = returned.state(table)
         assert after | {"version": 0} == before | {"version": 0}
         assert returned.play(table)["view"]["card"] == card
+
+
+def test_opening_a_table_costs_only_the_moves_that_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with run_server(tmp_path) as server:
+        ann = server.guest()
+        table = ann.create(seats="me", options={"mode": "solo"})
+        for _ in range(3):
+            ann.play(table)
+        for _ in range(20):
+            ann.play(table)
+            ann.post(f"/tables/{table}/undo")
+        before = ann.state(table)
+        assert ann.get(f"/tables/{table}")["decision"] == 3 + 20 + 20
+    with sqlite3.connect(tmp_path / "trowel.sqlite") as database:
+        (num_events,) = database.execute("SELECT count(*) FROM events").fetchone()
+    database.close()
+    assert num_events == len(before["log"]["lines"]) + 1
+    replayed = []
+    play = History.play
+
+    def count(history: History, *move: Any) -> Any:
+        replayed.append(move)
+        return play(history, *move)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(History, "play", count)
+        with run_server(tmp_path) as server:
+            returned = server.guest()
+            returned.http.cookies.update(ann.http.cookies)
+            assert returned.state(table) | {"version": 0} == before | {"version": 0}
+            assert len(replayed) == 3
+            for _ in range(2):  # numbers of decisions and events continue
+                returned.play(table)
+                after = returned.post(f"/tables/{table}/undo")
+            assert after["decision"] == before["decision"] + 4

@@ -109,6 +109,15 @@ def make_bot(name: str, seed: int, timed: bool = True) -> Bot:
     )
 
 
+def check_bot_name(name: str) -> None:
+    """Check the name of a bot, before a position is known in which it plays.
+
+    Raises:
+        OptionError: unknown name.
+    """
+    make_bot(name, 0)
+
+
 def make_strongest_bot(position: Position, seed: int, timed: bool = True) -> SearchBot:
     """Return the strongest level of the position's game and mode."""
     level = levels_of(position.game.name).LEVELS[mode_from_position(position)][-1]

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import subprocess
 import sys
-import threading
 from dataclasses import replace
 
 from trowel.bots.advice import Hint, decode_hint, only_move_hint
 from trowel.bots.base import Position
 from trowel.bots.memories import BotMemories
 from trowel.bots.protocol import (
-    Cancel,
     EncodedPosition,
     HintRequest,
     Message,
@@ -45,7 +42,7 @@ def worker_environment(uncompiled: bool) -> dict[str, str]:
 class BotProcess:
     """A worker process, started by the first request.
 
-    `choose` and `hint` block until the worker replies; `cancel`, from another thread, ends the search early.
+    `choose` and `hint` block until the worker replies. Ctrl-C ends the worker with the search.
     """
 
     def __init__(self, uncompiled: bool = False) -> None:
@@ -53,7 +50,6 @@ class BotProcess:
         self._process: subprocess.Popen[bytes] | None = None
         self._request_id = 0
         self._memories = BotMemories()
-        self._lock = threading.Lock()  # held during a request
 
     @property
     def pid(self) -> int | None:
@@ -95,24 +91,17 @@ class BotProcess:
         Raises:
             WorkerError: the bot failed, or the worker stopped twice.
         """
-        with self._lock:
-            for _ in range(MAX_ATTEMPTS):
-                try:
-                    reply = self._exchange(self._memories.attach(request))
-                except WorkerStoppedError:
-                    continue
-                except WorkerError:
-                    self._memories.drop(request)
-                    raise
-                self._memories.update(request, reply)
-                return reply
+        for _ in range(MAX_ATTEMPTS):
+            try:
+                reply = self._exchange(self._memories.attach(request))
+            except WorkerStoppedError:
+                continue
+            except WorkerError:
+                self._memories.drop(request)
+                raise
+            self._memories.update(request, reply)
+            return reply
         raise stopped()
-
-    def cancel(self) -> None:
-        """End the running search; the worker replies with its result so far."""
-        if self._process is not None:
-            with contextlib.suppress(OSError, ValueError):  # the worker has stopped, or its pipe is closed
-                self._send(self._process, Cancel(self._request_id))
 
     def close(self) -> None:
         if self._process is None:

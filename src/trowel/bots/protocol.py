@@ -161,6 +161,11 @@ class BotRequest(PositionRequest[R], ABC):
         return False
 
 
+def is_taken_back(log_length: int, last_log_length: int) -> bool:
+    """Return whether moves were taken back since a bot's last decision: the log has not grown."""
+    return log_length <= last_log_length
+
+
 @dataclass(frozen=True, kw_only=True)
 class MoveRequest(BotRequest[MoveReply]):
     """A decision for a bot."""
@@ -175,7 +180,7 @@ class MoveRequest(BotRequest[MoveReply]):
 
     def starts_over(self, last_log_length: int) -> bool:
         """Return whether moves were taken back; a new bot has a full time budget and another seed."""
-        return self.log_length <= last_log_length
+        return is_taken_back(self.log_length, last_log_length)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import itertools
 
 from trowel.bots.base import Position, make_position
-from trowel.bots.levels import is_fast_uncompiled, make_bot, mode_from_position
+from trowel.bots.host import BotHost
+from trowel.bots.levels import check_bot_name, is_fast_uncompiled, mode_from_position
 from trowel.bots.process import BotProcess
+from trowel.bots.protocol import is_taken_back
 from trowel.core.jit import JIT
 from trowel.core.match import Match
 from trowel.core.moves import Move
@@ -23,26 +25,27 @@ class SeatedBot:
     """
 
     def __init__(self, name: str, seat: int, seed: int, timed: bool = True, process: BotProcess | None = None) -> None:
+        check_bot_name(name)
         self.name = name
         self.seat = seat
         self._key = str(next(_numbers))
         self._seed = seed * 64 + seat  # different for every seat of a match
         self._timed = timed
         self._rng = make_rng(self._seed)
-        self._bot = make_bot(name, self._seed, timed)
+        self._host = BotHost()
         self._process = process  # runs the searches; None: this process does
         self._log_length = -1  # at the last decision; -1 before the first
 
     def choose(self, match: Match) -> Move:
         """Return the bot's move. After an undo, a new bot with another seed and a full time budget chooses."""
-        if len(match.log) <= self._log_length:  # moves were taken back
+        if is_taken_back(len(match.log), self._log_length):
             self._seed += RESEED_STEP
-            self._bot = make_bot(self.name, self._seed, self._timed)
         self._log_length = len(match.log)
         position = make_position(match, self.seat, self._rng)
+        bot = position, self.name, self._seed, self._timed, self._key, self._log_length
         if self._process is None or self._should_search_here(position):
-            return self._bot.choose(position)
-        return self._process.choose(position, self.name, self._seed, self._timed, self._key, self._log_length)
+            return self._host.choose(*bot).move
+        return self._process.choose(*bot)
 
     def _should_search_here(self, position: Position) -> bool:
         """Return whether to search in this process although there is a bot process.

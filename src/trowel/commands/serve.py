@@ -42,13 +42,58 @@ from trowel.games import NAMES
     type=click.FloatRange(0),
     help=help_text("Seconds before a bot moves.", "Secondes avant le coup d'un robot."),
 )
+@click.option(
+    "--host-name",
+    "host_names",
+    multiple=True,
+    metavar="NAME",
+    help=help_text(
+        "Name under which browsers reach the server; may be repeated.",
+        "Nom sous lequel les navigateurs atteignent le serveur ; peut être répété.",
+    ),
+)
+@click.option(
+    "--behind-proxy",
+    multiple=True,
+    metavar="ADDRESS",
+    help=help_text(
+        "Proxy whose X-Forwarded-For counts; may be repeated.",
+        "Proxy dont l'en-tête X-Forwarded-For compte ; peut être répété.",
+    ),
+)
+@click.option(
+    "--connections",
+    type=click.IntRange(1),
+    help=help_text("Largest number of connections per address.", "Nombre maximal de connexions par adresse."),
+)
+@click.option(
+    "--abandoned-days",
+    type=click.FloatRange(0),
+    help=help_text(
+        "Days after which an unused, unfinished game is deleted; 0: never.",
+        "Jours après lesquels une partie inachevée et délaissée est supprimée ; 0 : jamais.",
+    ),
+)
+@click.option(
+    "--max-database-mb",
+    type=click.FloatRange(1),
+    help=help_text(
+        "Size of the database above which no game is created.",
+        "Taille de la base au-delà de laquelle aucune partie n'est créée.",
+    ),
+)
 @click.pass_obj
 def serve(
     lang: Language, /, host: str, port: int, data: Path | None, workers: int | None, rate: float | None,
-    bot_pause: float | None,
+    bot_pause: float | None, host_names: tuple[str, ...], behind_proxy: tuple[str, ...], connections: int | None,
+    abandoned_days: float | None, max_database_mb: float | None,
 ) -> None:  # fmt: skip
     cache.start_uncompiled_if_cold(*NAMES)
     from trowel.server.run import run
 
-    run(lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause)
+    run(
+        lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause,
+        host_names=host_names, behind_proxy=behind_proxy, connections=connections,
+        abandoned_days=abandoned_days, max_database_mb=max_database_mb,
+    )  # fmt: skip
     print_goodbye(lang)  # a background shell ignores SIGINT: uvicorn then returns, no KeyboardInterrupt

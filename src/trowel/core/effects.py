@@ -14,7 +14,7 @@ from trowel.core.moves import Move
 
 # What an effect counts. `points` are those of the score: their sum over the entries of a game is the final score.
 Unit = Literal[
-    "points", "dice", "pips", "credits", "coins", "tokens", "discs", "cards", "markers", "huts", "tiles", "vases",
+    "points", "dice", "pips", "credits", "coins", "tokens", "cards", "markers", "huts", "tiles", "vases",
     "fragments", "squares", "steps", "roles", "objectives", "turns",
 ]  # fmt: skip
 

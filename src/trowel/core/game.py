@@ -7,7 +7,7 @@ of length one (`State`, `Box`), because numba unboxes an array faster than a rec
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.resources import files
@@ -86,6 +86,11 @@ class Game:
     ]  # (box, g, options): options that repeat the deal (rematch, retry)
     effects: Callable[[Any, Any, Any, int, int], Iterable[Effect]]  # (box, before, after, seat, code)
     board: Callable[[dict[str, Any]], str]  # a view as plain text, for notebooks
+    # (box, g): what the components show, as texts and numbers; constant during a game. legend_types.py has its type.
+    legend: Callable[[Any, Any], Mapping[str, Any]]
+    # Lines of the score sheet, in order: source -> English, French. Games are keys of caches; a mapping has no hash.
+    score_lines: Mapping[str, tuple[str, str]] = field(hash=False)
+    score_source: Callable[[Effect], str] | None = None  # the line of an effect of points; None: its source
     # (box, g, seat, code): effects of a move that its seat may know; None: those of `effects` that it may.
     preview: Callable[[Any, Any, int, int], Iterable[Effect]] | None = None
     # (box, g, seat, legal moves): the price of each; None: nothing costs

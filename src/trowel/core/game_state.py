@@ -109,6 +109,13 @@ class GameState:
         view["winners"] = list(self.winners)
         return view
 
+    def legend(self) -> dict[str, Any]:
+        """Return what the components show, as JSON-serialisable texts and numbers that never change during the game.
+
+        Its type depends on the game: see `legend_types.py` of each.
+        """
+        return dict(self.game.legend(self._box[0], self._state[0]))
+
     def board(self, seat: int | None = None) -> str:
         """Return the board as plain text, as a seat may know it; by default as spectators do."""
         return self.game.board(self.view(seat))

@@ -56,6 +56,15 @@ def specialize(function: Any, arity: int) -> Callable[..., Any]:
     return entry
 
 
+def python_function(function: F) -> F:
+    """Return the Python source of a kernel function, to apply its rule to native values or to one field of a record.
+
+    The function must not call other kernel functions, which would be compiled.
+    """
+    source: F = getattr(function, "py_func", function)
+    return source
+
+
 def _compiled(function: F, nogil: bool) -> F:
     if not JIT:
         return function

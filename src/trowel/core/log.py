@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, overload
 
-from trowel.core.game import CHANCE
+from trowel.core.game import CHANCE, Game, State
 from trowel.core.moves import Move
 from trowel.core.notation import Notation
 
@@ -16,6 +16,17 @@ class Entry(NamedTuple):
     seat: int  # CHANCE for an outcome
     code: int  # of the move or outcome; `Game.notation` converts it
     private_to: int | None = None  # the only seat that saw the entry when it was logged; None: all
+
+
+def make_entry(game: Game, state: State, acting: int, seat: int, code: int) -> Entry:
+    """Return the entry of a move or outcome, with the seat that alone may read it. The only place that decides this.
+
+    Args:
+        state: before the move or outcome is applied.
+        acting: the seats to act in it, as bits, or CHANCE.
+    """
+    owner = None if game.private_to is None else game.private_to(state, acting, seat, code)
+    return Entry(seat, code, owner)
 
 
 def hidden_entries(log: Sequence[Entry], viewer: int | None, first: int = 0) -> set[int]:

@@ -18,9 +18,10 @@ from trowel.core.effects import Effect
 from trowel.core.errors import IllegalMoveError, OptionError
 from trowel.core.game import CHANCE, Game, Options, State, copy_into, copy_state
 from trowel.core.game_state import GameState
-from trowel.core.log import Entry, LoggedMoves, hidden_entries
+from trowel.core.log import Entry, LoggedMoves, hidden_entries, make_entry
 from trowel.core.moves import Move
 from trowel.core.record import format_record
+from trowel.core.score_sheet import ScoreLine, score_sheet
 
 
 class Match(GameState):
@@ -95,6 +96,11 @@ class Match(GameState):
         if self._effects is None:
             self._effects = EffectLog(self.game, self._box, copy_state(self._first_state))
         return self._effects.get(self.log, range(len(self.log))[index])
+
+    def score_sheet(self) -> list[ScoreLine]:
+        """Return the points of every seat by source, in the order of the game's score sheet."""
+        effects = (effect for index in range(len(self.log)) for effect in self.effects(index))
+        return score_sheet(self.game, self.players, effects)
 
     # ------------------------------------------------------------ playing
 
@@ -227,11 +233,10 @@ class Match(GameState):
     # ------------------------------------------------------------ log and state
 
     def _apply(self, seat: int, code: int) -> None:
-        private_to = self.game.private_to
-        owner = None if private_to is None else private_to(self._state, self._acting, seat, code)
+        entry = make_entry(self.game, self._state, self._acting, seat, code)
         self._entry_points.apply(self._box, self._state, seat, code)
         self._acting = int(self._entry_points.to_act(self._box, self._state))
-        self.log.append(Entry(seat, code, owner))
+        self.log.append(entry)
 
     def _replay(self, log: Iterable[tuple[int, int]]) -> None:
         """Rebuild the state from a log; the dealer keeps its outcomes, those beyond the log included."""

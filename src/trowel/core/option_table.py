@@ -89,6 +89,10 @@ class Option:
         names = dict.fromkeys(name for variant in self.variants for name in variant.names)
         return tuple(sorted(names, key=int) if self.kind == "number" else names)
 
+    def title_of(self, value: str) -> Text:
+        """Return the title of one of the listed values."""
+        return next(listed.title for variant in self.variants for listed in variant.values if listed.value == value)
+
     @property
     def default_text(self) -> Text:
         """The default of the first variant: its value, or what happens if the option is not set."""

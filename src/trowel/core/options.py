@@ -21,7 +21,7 @@ def choice(options: Mapping[str, object], name: str, values: Iterable[str], defa
     if value is None:
         return default
     if str(value) not in values:
-        choices = ", ".join(values)
+        choices = ", ".join(f"'{name}'" if " " in name else name for name in values)
         raise OptionError(f"{name} is one of {choices}, not {value}", f"{name} : {choices}, et non {value}")
     return str(value)
 

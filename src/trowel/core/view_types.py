@@ -23,6 +23,13 @@ class MatchView(TypedDict):
     winners: list[int]
 
 
+class LegendText(TypedDict):
+    """A text of a legend in both languages."""
+
+    en: str
+    fr: str
+
+
 @dataclass(frozen=True)
 class Length:
     """The exact length of a list: `Annotated[list[int], Length(2)]`."""

@@ -104,6 +104,12 @@ def reward_kernel(game: Game) -> ModuleType:
 
 
 @cache
+def query_kernel(game: Game) -> ModuleType:
+    """Return `templates/queries.py` bound to a game and its observation."""
+    return bind("trowel.research.templates.queries", game, game_observe=observer(game))
+
+
+@cache
 def env_kernel(game: Game) -> ModuleType:
     """Return `templates/env_step.py` bound to a game, its observation and its rewards."""
     box = game.load(game.components())

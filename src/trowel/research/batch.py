@@ -103,18 +103,18 @@ class BatchEnv:
         self.layout = make_layout(self.game, self.options)
         self.num_envs = num_envs
         illegal_mode = ILLEGAL_MODES[validate_choice("illegal", illegal, tuple(ILLEGAL_MODES))]
-        self._raises = illegal_mode == IllegalMode.RAISE
-        self._kernel = env_kernel(self.game)
+        self.raises_on_illegal = illegal_mode == IllegalMode.RAISE
+        self.kernel = env_kernel(self.game)
         self._box = self.game.load(self.components)
         reward_kind = REWARDS[validate_choice("reward", reward, tuple(REWARDS))]
-        self._arrays = make_arrays(
+        self.arrays = make_arrays(
             self.game, self._box, self.game.setup(self._box, self.options),
             (self.players, reward_kind, illegal_mode, penalty, auto_reset),
             num_envs, self.layout.size, self.actions.count, log,
         )  # fmt: skip
-        self.observations, self.masks = self._arrays.observations, self._arrays.masks
-        self.rewards, self.final_scores = self._arrays.rewards, self._arrays.final_scores
-        self._episodes, self._actions = self._arrays.episodes, self._arrays.actions
+        self.observations, self.masks = self.arrays.observations, self.arrays.masks
+        self.rewards, self.final_scores = self.arrays.rewards, self.arrays.final_scores
+        self._episodes, self._actions = self.arrays.episodes, self.arrays.actions
         default_threads = min(available_cores(), num_envs // MIN_GAMES_PER_THREAD)
         self._split(max(1, min(num_envs, default_threads if threads is None else threads)))
         self.seed(seed)
@@ -123,8 +123,8 @@ class BatchEnv:
     def _split(self, threads: int) -> None:
         """Divide the games into one part per thread; part `k` starts at `_bounds[k]`."""
         self._bounds = [self.num_envs * part // threads for part in range(threads + 1)]
-        self._packs = [ArrayPack(self._arrays.part(first, last)) for first, last in pairwise(self._bounds)]
-        self._pool = ThreadPool(self._kernel.run_commands, self._packs)
+        self.packs = [ArrayPack(self.arrays.part(first, last)) for first, last in pairwise(self._bounds)]
+        self._pool = ThreadPool(self.kernel.run_commands, self.packs)
 
     # ------------------------------------------------------------ playing
 
@@ -171,7 +171,7 @@ class BatchEnv:
                 f"step attend {self.num_envs} actions, une par partie, et non un tableau de forme {np.shape(actions)}",
             )
         self._actions[:] = actions
-        if self._raises and (index := self._first_illegal()) >= 0:
+        if self.raises_on_illegal and (index := self._first_illegal()) >= 0:
             raise self.refusal(index, int(self.seats[index]), int(self._actions[index]))
         self._pool.run(Command.STEP)
         return self.observations, self.masks, self.rewards, self.dones
@@ -179,7 +179,7 @@ class BatchEnv:
     def _first_illegal(self) -> int:
         """Return the index of the first running game whose action is illegal, or -1."""
         self._pool.run(Command.CHECK)
-        for first, pack in zip(self._bounds, self._packs, strict=False):  # the last bound is the end, not a start
+        for first, pack in zip(self._bounds, self.packs, strict=False):  # the last bound is the end, not a start
             if (index := pack.arrays.first_illegal.item(0)) >= 0:
                 return int(first + index)
         return -1
@@ -195,14 +195,14 @@ class BatchEnv:
         In a simultaneous round it is 0 for all but the last seat to act. The next call overwrites the array.
         """
         self._pool.run(Command.SCORE_GAINS)
-        return self._arrays.score_gains
+        return self.arrays.score_gains
 
     # ------------------------------------------------------------ saving and copying
 
     def save(self) -> bytes:
         """Return everything the next step depends on, for `load` of this BatchEnv or one with the same settings."""
         file = io.BytesIO()
-        np.savez(file, **{key: getattr(self._arrays, name) for key, name in SAVED_ARRAYS.items()})
+        np.savez(file, **{key: getattr(self.arrays, name) for key, name in SAVED_ARRAYS.items()})
         return file.getvalue()
 
     def load(self, saved: bytes) -> None:
@@ -214,14 +214,14 @@ class BatchEnv:
         with np.load(io.BytesIO(saved)) as file:
             arrays = {key: file[key] for key in SAVED_ARRAYS}
         for key, array in arrays.items():  # check all of them before the first is written
-            own = getattr(self._arrays, SAVED_ARRAYS[key])
+            own = getattr(self.arrays, SAVED_ARRAYS[key])
             if array.shape != own.shape or array.dtype != own.dtype:
                 raise OptionError(
                     f"saved by another batch: {key} has shape {array.shape}, not {own.shape}",
                     f"sauvegarde d'un autre lot : {key} a la forme {array.shape}, et non {own.shape}",
                 )
         for key, array in arrays.items():
-            getattr(self._arrays, SAVED_ARRAYS[key])[:] = array
+            getattr(self.arrays, SAVED_ARRAYS[key])[:] = array
         self._pool.run(Command.RELIST)
 
     def clone(self) -> BatchEnv:
@@ -242,13 +242,21 @@ class BatchEnv:
         Raises:
             OptionError: the game has more moves and outcomes than `log`.
         """
-        length, logs = int(self._episodes[index].log_length), self._arrays.logs
+        return self.match(index).record()
+
+    def match(self, index: int) -> Match:
+        """Return a game as a Match.
+
+        Raises:
+            OptionError: the game has more moves and outcomes than `log`.
+        """
+        length, logs = int(self._episodes[index].log_length), self.arrays.logs
         if length > logs.shape[1]:
             raise OptionError(
                 f"this game has {length} log entries, but the batch stores log={logs.shape[1]}",
                 f"cette partie a {length} entrées, mais le lot n'en garde que log={logs.shape[1]}",
             )
-        return Match.from_log(self.game, self.options, self.components, logs[index, :length]).record()
+        return Match.from_log(self.game, self.options, self.components, logs[index, :length])
 
     def refusal(self, index: int, seat: int, action: int) -> IllegalMoveError:
         """Return the error for an illegal action of a seat, with the rule it breaks."""
@@ -256,7 +264,7 @@ class BatchEnv:
             move = self.actions.move(action)
         except IllegalMoveError as error:
             return error
-        why = self.game.why(self._box[0], self._arrays.states[index], seat, move)
+        why = self.game.why(self._box[0], self.arrays.states[index], seat, move)
         return IllegalMoveError(
             why.rule,
             f"game {index}, seat {seat}, action {action} ({move}): {why.reason['en']}",

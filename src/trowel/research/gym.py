@@ -9,6 +9,7 @@ masked PPO.
 
 from __future__ import annotations
 
+import base64
 import json
 from typing import Any
 
@@ -16,7 +17,8 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from trowel.bots.levels import make_bot
+from trowel.bots.host import BotHost
+from trowel.bots.levels import check_bot_name
 from trowel.core.components import ComponentsText
 from trowel.research.episode import NO_SEAT
 from trowel.research.render import MODES, render
@@ -59,9 +61,10 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         }  # fmt: skip
         self.single_env = SingleEnv(game, **settings)
         self.single_env.check_seat(seat)
-        make_bot(opponents, 0)  # raises OptionError for an unknown name
+        check_bot_name(opponents)
         self.seat, self._opponents, self._planes = seat, opponents, planes
         self._pending_reward = 0.0  # of the agent, from moves of other seats before its first action
+        self._memories: dict[int, bytes] = {}  # what bots remember of this game, by seat
         self.render_mode = render_mode
         self.action_space: spaces.Discrete = make_action_space(self.single_env)
         self.observation_space: spaces.Dict = make_observation_space(self.single_env, planes)
@@ -74,6 +77,7 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         if seed is not None:
             self._seed_all(seed)
         self.single_env.reset()
+        self._memories = {}
         self._pending_reward = self._play_others(0.0)
         observation = observe_seat(self.single_env, self.seat, self._planes)
         return observation, {"action_mask": observation["action_mask"]}
@@ -100,12 +104,21 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         return reward
 
     def _choose_for(self, seat: int) -> int:
-        """Return a bot's action. Each decision gets a new bot seeded by `_rng`, so that `save` needs no bot state."""
+        """Return a bot's action.
+
+        Each decision gets a new bot, seeded by `_rng`, that continues from the memory of the seat's last one. So a game
+        can be saved: the memory is all that a bot keeps.
+        """
         if self._opponents == "random":
             return self.single_env.sample()
         position_seed, bot_seed = self._rng.integers(2**60, size=2).tolist()
-        move = make_bot(self._opponents, bot_seed, timed=False).choose(self.single_env.position(seat, position_seed))
-        return self.single_env.actions.action(move)
+        position = self.single_env.position(seat, position_seed)
+        choice = BotHost().choose(
+            position, self._opponents, bot_seed, timed=False, memory=self._memories.get(seat)
+        )  # fmt: skip
+        if choice.memory is not None:
+            self._memories[seat] = choice.memory
+        return self.single_env.actions.action(choice.move)
 
     # ------------------------------------------------------------ queries
 
@@ -119,8 +132,9 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
     # ------------------------------------------------------------ saving and copying
 
     def save(self) -> bytes:
-        """Return everything the next step depends on: the game, its generator and that of the bots."""
-        extra = {"dice": self._rng.bit_generator.state, "owed": self._pending_reward}
+        """Return everything the next step depends on: the game, the generators, and what bots remember."""
+        memories = {str(seat): base64.b64encode(memory).decode() for seat, memory in self._memories.items()}
+        extra = {"dice": self._rng.bit_generator.state, "owed": self._pending_reward, "memories": memories}
         return json.dumps(extra).encode() + b"\n" + self.single_env.save()
 
     def load(self, saved: bytes) -> None:
@@ -133,6 +147,8 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         self.single_env.load(game)
         extra = json.loads(line)
         self._rng.bit_generator.state, self._pending_reward = extra["dice"], extra["owed"]
+        memories = extra.get("memories", {})  # earlier versions did not save them
+        self._memories = {int(seat): base64.b64decode(memory) for seat, memory in memories.items()}
 
     def clone(self) -> TrowelEnv:
         """Return an independent environment at the same point, with the same future."""

@@ -17,6 +17,7 @@ from trowel.core.game import copy_state, seats_from_bits
 from trowel.core.jit import specialize
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
+from trowel.research.arrays import query_kernel
 from trowel.research.batch import BatchEnv
 from trowel.research.double_buffer import ObservationBuffer, make_double_buffer
 from trowel.research.episode import REWARD_FLAG
@@ -49,17 +50,18 @@ class SingleEnv:
         )
         self.game, self.options = self.batch.game, self.batch.options
         self.players, self.actions, self.layout = self.batch.players, self.batch.actions, self.batch.layout
-        self.raises_on_illegal = self.batch._raises
+        self.raises_on_illegal = self.batch.raises_on_illegal
         self.seat: int = self.batch.seats.item(0)  # to move; -1 when the game is over
         self.rewarded = False  # whether the last step gave any seat a reward other than 0
-        self._kernel, arrays = self.batch._kernel, self.batch._arrays
-        self._pointer: Any = self.batch._packs[0].pointer
+        self._kernel, arrays = self.batch.kernel, self.batch.arrays
+        self._queries = query_kernel(self.game)
+        self._pointer: Any = self.batch.packs[0].pointer
         self._step_one, self._reset_one = specialize(self._kernel.step_one, 2), specialize(self._kernel.reset_one, 1)
         self._box, self._state, self._out = arrays.boxes, arrays.states, arrays.out
         self._mask: np.ndarray = arrays.masks[0].view(np.int8)
         self._rewards: np.ndarray = arrays.rewards[0]
         self._observation: np.ndarray = arrays.observations[0]
-        self._next_buffer = make_double_buffer(self.batch._packs[0].arrays)
+        self._next_buffer = make_double_buffer(self.batch.packs[0].arrays)
         self._buffer: ObservationBuffer | None = None  # filled by the last step, not yet returned
 
     # ------------------------------------------------------------ playing
@@ -81,7 +83,7 @@ class SingleEnv:
     @property
     def to_act(self) -> tuple[int, ...]:
         """The seats that may act now: several in a simultaneous round, none when the game is over."""
-        return () if self.over else seats_from_bits(int(self._kernel.to_act_one(self._box, self._state)))
+        return () if self.over else seats_from_bits(int(self._queries.to_act_one(self._box, self._state)))
 
     def step(self, action: int) -> np.ndarray:
         """Play an action of `seat`; return the reward of every seat, in an array that the next step overwrites.
@@ -151,7 +153,7 @@ class SingleEnv:
             return self._observation.copy()
         self.check_seat(seat)
         row = np.empty(self.layout.size, dtype=np.float32)
-        self._kernel.observe_one(self._box, self._state, seat, row)
+        self._queries.observe_one(self._box, self._state, seat, row)
         return row
 
     def mask(self, seat: int) -> np.ndarray:
@@ -164,7 +166,7 @@ class SingleEnv:
         if seat == self.seat or self.over:
             return self._mask.copy()
         mask = np.zeros(self.actions.count, dtype=np.bool_)
-        self._kernel.mask_one(self._box, self._state, seat, mask, self._out)
+        self._queries.mask_one(self._box, self._state, seat, mask, self._out)
         return mask.view(np.int8)
 
     def check_seat(self, seat: int) -> None:
@@ -185,8 +187,7 @@ class SingleEnv:
 
     def match(self) -> Match:
         """Return the game as a Match, to view, record or analyse it."""
-        log = self.batch._arrays.logs[0, : self.batch._episodes["log_length"].item(0)]
-        return Match.from_log(self.game, self.options, self.batch.components, log)
+        return self.batch.match(0)
 
     def position(self, seat: int, seed: int) -> Position:
         """Return the position for a bot at this seat; everything hidden from it is resampled with `seed`."""

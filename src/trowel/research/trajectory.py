@@ -18,7 +18,7 @@ from trowel.core.log import Entry
 from trowel.core.match import Match
 from trowel.games import game as find_game
 from trowel.research.actions import actions
-from trowel.research.arrays import env_kernel, reward_kernel
+from trowel.research.arrays import query_kernel, reward_kernel
 from trowel.research.batch import REWARDS, validate_choice
 from trowel.research.episode import Reward
 from trowel.research.observations import make_layout
@@ -35,7 +35,7 @@ def from_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
         OptionError: the reward is unknown.
     """
     reward_kind = REWARDS[validate_choice("reward", reward, tuple(REWARDS))]
-    kernel, rewards_kernel = env_kernel(match.game), reward_kernel(match.game)
+    kernel, rewards_kernel = query_kernel(match.game), reward_kernel(match.game)
     size, count = make_layout(match.game, match.options).size, actions(match.game.name).count
     log = without_withdrawals(match.log, count)
     clone = Match(match.game, match.options, match.components, rules=match.rules)

@@ -7,13 +7,15 @@ from dataclasses import dataclass
 
 from fastapi import Request, Response, WebSocket
 
-from trowel.core.errors import TrowelError
 from trowel.server import refusals
-from trowel.server.rate_limit import RateLimiter
+from trowel.server.addresses import Person, client_address
+from trowel.server.limits import Limits, require_few_unfinished, require_space
 from trowel.server.registry import TableRegistry
+from trowel.server.restoration import can_play
+from trowel.server.retention import Retention
 from trowel.server.seats import Seat
 from trowel.server.table import Table
-from trowel.server.tokens import GUEST_COOKIE, TokenSigner
+from trowel.server.tokens import GUEST_COOKIE, SeatKey, TokenSigner
 from trowel.server.wire import responses
 
 YEAR_SECONDS = 365 * 24 * 3600
@@ -24,14 +26,15 @@ class Credentials:
     """The identity of a caller: a guest, a seat key, both, or neither (a spectator)."""
 
     guest: str | None = None  # from the cookie
-    key: tuple[str, int] | None = None  # table id and seat, from the Authorization header
+    key: SeatKey | None = None  # from the Authorization header
 
     def held_seats(self, table_id: str, seats: Sequence[Seat]) -> list[int]:
         """Return the numbers of the seats that these credentials hold at a table."""
         return [
             seat.number
             for seat in seats
-            if (self.guest is not None and self.guest in seat.holders) or self.key == (table_id, seat.number)
+            if (self.guest is not None and self.guest in seat.holders)
+            or self.key == SeatKey(table_id, seat.number, seat.key_version)
         ]
 
     def select_seat(self, table_id: str, seats: Sequence[Seat], requested: int | None) -> int:
@@ -49,17 +52,18 @@ class Credentials:
 
 
 class AccessControl:
-    """The registry with its token signer and rate limiters; routes and sockets reach tables through it."""
+    """The registry with its token signer and limits; routes and sockets reach tables through it."""
 
     def __init__(self, registry: TableRegistry, signer: TokenSigner) -> None:
-        settings = registry.settings
         self.registry = registry
         self.signer = signer
-        self.message_limiter = RateLimiter(settings.messages_per_second, settings.message_burst, settings.now)
-        self.table_limiter = RateLimiter(settings.tables_per_minute / 60, settings.tables_per_minute, settings.now)
+        self.limits = Limits(registry.settings)
+        self.retention = Retention(registry)
 
     def identify(self, request: Request | WebSocket) -> Caller:
-        """Return the caller of a request or socket, and count the request against the rate limit.
+        """Return the caller of a request or socket, and count the request against the limit of messages.
+
+        `AddressLimitMiddleware` has already counted an HTTP request against the limit of its address.
 
         Raises:
             RefusalError: `too-fast`.
@@ -67,15 +71,20 @@ class AccessControl:
         authorization = request.headers.get("authorization", "")
         key = authorization[7:].strip() if authorization[:7].lower() == "bearer " else None
         credentials = Credentials(self.signer.read_guest(request.cookies.get(GUEST_COOKIE)), self.signer.read_seat(key))
-        address = request.client.host if request.client is not None else "?"
+        address = client_address(request.scope)
+        if credentials.guest is not None:
+            self.registry.pool.addresses.note(credentials.guest, address)
         caller = Caller(self, credentials, address, secure=request.url.scheme in ("https", "wss"))
-        caller.count_message()
+        if isinstance(request, WebSocket):
+            self.limits.messages.take_address(address)
+        self.limits.messages.take_person(caller.person)
         return caller
 
     def seat_keys(self, table: Table, seats: Sequence[int]) -> responses.SeatKeys:
         """Return the keys and recovery links of these seats."""
         link = f"/t/{table.id}"
-        keys = [(seat, self.signer.sign_seat(table.id, seat)) for seat in seats]
+        versions = [seat.key_version for seat in table.state.seats]
+        keys = [(seat, self.signer.sign_seat(table.id, seat, versions[seat])) for seat in seats]
         return responses.SeatKeys(
             table=table.id,
             link=link,
@@ -89,26 +98,23 @@ class AccessControl:
         return self.seat_keys(table, seats)
 
     async def list_tables(self, guest: str) -> list[responses.TableInfo]:
-        """Return the guest's tables, newest first, without lessons and tables that cannot be restored."""
-        tables = []
-        for id in await self.registry.store.read(lambda transaction: transaction.tables_held_by(guest)):
-            try:
-                table = await self.registry.get(id)
-            except TrowelError:
-                continue  # created under another version of the rules
-            state = table.state
-            tables.append(
-                responses.TableInfo(
-                    id=id,
-                    game=state.history.match.game.name,
-                    options=state.history.match.options,
-                    status=state.status,
-                    seats=[seat.name or seat.bot or "" for seat in state.seats],
-                    mine=Credentials(guest).held_seats(id, state.seats),
-                    created=table.created,
-                )
+        """Return the guest's tables, newest first, without lessons and running games of other rules."""
+        summaries = await self.registry.store.read(lambda transaction: transaction.tables_held_by(guest))
+        return [
+            responses.TableInfo(
+                id=table.id,
+                game=table.game,
+                options=table.options,
+                status=table.status,
+                seats=[seat.name or seat.bot or "" for seat in table.seats],
+                mine=Credentials(guest).held_seats(table.id, table.seats),
+                created=table.created,
+                scores=None if table.result is None else table.result["scores"],
+                winners=None if table.result is None else table.result["winners"],
             )
-        return tables
+            for table in summaries
+            if table.result is not None or can_play(table.game, table.rules)
+        ]
 
 
 @dataclass(frozen=True)
@@ -120,31 +126,49 @@ class Caller:
     address: str  # IP address, "?" if unknown
     secure: bool  # over TLS: cookies become `Secure`
 
+    @property
+    def person(self) -> Person:
+        """The caller as limits and queues see it."""
+        return Person(self.address, self.credentials.guest or str(self.credentials.key or self.address))
+
     def count_message(self) -> None:
-        """Count a message against the rate limit of the guest, the key or the address.
+        """Count a socket message against the limits of the person and of the address.
 
         Raises:
             RefusalError: `too-fast`.
         """
-        self.access.message_limiter.take(self.credentials.guest or str(self.credentials.key or self.address))
+        self.access.limits.messages.take(self.person)
 
-    def count_new_table(self) -> None:
-        """Count a new table against the rate limit of the address.
+    async def admit_new_table(self, imported_bytes: int = 0) -> None:
+        """Check that the caller may create a table, and count it.
 
         Raises:
-            RefusalError: `too-fast`.
+            RefusalError: `too-fast`, `too-many-tables` or `server-full`.
         """
-        self.access.table_limiter.take(self.address)
+        limits, registry = self.access.limits, self.access.registry
+        limits.table_bursts.take(self.address)
+        await require_space(registry.store, registry.settings)
+        if self.credentials.guest is not None and not imported_bytes:
+            await require_few_unfinished(registry.store, registry.settings, self.credentials.guest)
+        limits.tables.take(self.person)
+        if imported_bytes:
+            limits.imported_bytes.take(self.person, imported_bytes)
 
     def ensure_guest(self, response: Response) -> str:
-        """Return the caller's guest; if there is none, create one and set its cookie on `response`."""
+        """Return the caller's guest; if there is none, create one and set its cookie on `response`.
+
+        Raises:
+            RefusalError: `too-fast` if the address has created many guests.
+        """
         if self.credentials.guest is not None:
             return self.credentials.guest
+        self.access.limits.guests.take(self.address)
         guest = self.access.signer.new_guest()
         cookie = self.access.signer.sign_guest(guest)
         response.set_cookie(
             GUEST_COOKIE, cookie, max_age=YEAR_SECONDS, httponly=True, samesite="lax", secure=self.secure
         )
+        self.access.registry.pool.addresses.note(guest, self.address)
         return guest
 
     def held_seats(self, table: Table) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
@@ -10,11 +11,13 @@ from fastapi import FastAPI, WebSocket
 import trowel
 from trowel.server import campaign
 from trowel.server.access import AccessControl
+from trowel.server.address_limit import AddressLimitMiddleware
 from trowel.server.bot_pool import BotPool
-from trowel.server.data_dir import load_signing_key
+from trowel.server.data_dir import load_signing_key, protect_files
 from trowel.server.error_handlers import add_error_handlers
 from trowel.server.frontend import add_frontend
 from trowel.server.middleware import SecurityMiddleware
+from trowel.server.reader import TextReader
 from trowel.server.registry import TableRegistry
 from trowel.server.routes import router
 from trowel.server.routes.dependencies import SeatQuery
@@ -31,18 +34,24 @@ def make_app(settings: Settings) -> FastAPI:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        protect_files(settings.data_dir)
         store = Store(settings.data_dir / "trowel.sqlite", settings.busy_timeout_seconds)
         await store.open()
         registry = TableRegistry(settings, store, BotPool(settings), on_game_over=campaign.save_result)
         app.state.access = AccessControl(registry, TokenSigner(load_signing_key(settings.data_dir)))
         await registry.resume_bot_tables()
+        app.state.reader = TextReader()
+        sweeping = asyncio.create_task(app.state.access.retention.run())
         try:
             yield
         finally:
+            sweeping.cancel()
+            await app.state.reader.close()
             await registry.close()
 
     app = FastAPI(title=TITLE, version=trowel.__version__, lifespan=lifespan, docs_url=None, redoc_url=None)
-    app.add_middleware(SecurityMiddleware)
+    app.add_middleware(AddressLimitMiddleware)
+    app.add_middleware(SecurityMiddleware, settings=settings)
     add_error_handlers(app)
     app.include_router(router)
     add_frontend(app)

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 import trowel
 from trowel.core.game import Options
 from trowel.core.option_table import YES
-from trowel.games.marajoara.campaign import Campaign, stars
-from trowel.games.marajoara.options import MISSIONS
+from trowel.games.marajoara.campaign import STAR_MARGINS, Campaign, stars
+from trowel.games.marajoara.mission_texts import goal_texts, mission_title, mission_twist
+from trowel.games.marajoara.options import CHALLENGE_POINTS, MISSIONS
 from trowel.server import refusals
+from trowel.server.changes import Change, save_mission_results
 from trowel.server.registry import TableRegistry
 from trowel.server.state import TableState
 from trowel.server.store import Store
 from trowel.server.table import Table
-from trowel.server.transaction import MissionResult, Transaction
+from trowel.server.transaction import MissionResult
 from trowel.server.wire import responses
 from trowel.server.wire.requests import CreateTable, StartMission
+from trowel.server.wire.text import LocalizedText
 
 GAME = "marajoara"
 
@@ -40,7 +42,9 @@ async def load_campaign(store: Store, guest: str | None) -> responses.Campaign:
     campaign = campaign_from_results(results)
     running = {int(options.get("mission", 0)): id for id, options in tables}
     return responses.Campaign(
-        missions=[mission_info(mission, campaign, results, running.get(mission)) for mission in MISSIONS]
+        missions=[mission_info(mission, campaign, results, running.get(mission)) for mission in MISSIONS],
+        star_margins=list(STAR_MARGINS),
+        challenge_points=CHALLENGE_POINTS,
     )
 
 
@@ -56,11 +60,15 @@ def mission_info(
 ) -> responses.Mission:
     attempts = [result for result in results if result.mission == mission]  # without and with the challenge
     best = max((result.best for result in attempts), default=None)
+    objectives, twist = mission_objectives(mission), mission_twist(mission)
     best_won = max((result.best_won for result in attempts if result.best_won is not None), default=None)
     return responses.Mission(
         mission=mission,
+        title=LocalizedText(**mission_title(mission)),
         target=MISSIONS[mission][1],
-        objectives=mission_objectives(mission),
+        objectives=objectives,
+        goals=[LocalizedText(**goal) for goal in goal_texts(objectives)],
+        twist=None if twist is None else LocalizedText(**twist),
         open=mission in campaign.open,
         won=mission in campaign.won,
         challenge=mission in campaign.challenges,
@@ -104,26 +112,18 @@ async def last_deal(registry: TableRegistry, results: list[MissionResult]) -> st
     return newest.state.history.match.same_deal().options["deal"]
 
 
-def save_result(transaction: Transaction, table_id: str, state: TableState) -> None:
-    """Store the result of a finished mission for every holder of the seat, keeping better earlier scores.
+def save_result(table_id: str, state: TableState) -> Change:
+    """Return the change that stores the result of a finished mission for every holder of the seat.
 
-    Called in the transaction that stores the end of a game. A resigned mission has no result.
+    It is written with the end of the game. A resigned mission has no result.
     """
     match = state.history.match
     if match.game.name != GAME or "mission" not in match.options or not match.over or state.lesson is not None:
-        return
+        return Change()
     mission, challenge = int(match.options["mission"]), match.options["challenge"] == YES
     score = match.scores[0]
     winning_score = score if match.winners else None
-    for guest in sorted(state.seats[0].holders):
-        result = MissionResult(guest, mission, challenge, score, winning_score, table_id)
-        for earlier in transaction.mission_results(guest):
-            if (earlier.mission, earlier.challenge) == (mission, challenge):
-                result = replace(
-                    result, best=max(score, earlier.best), best_won=max_or_none(winning_score, earlier.best_won)
-                )
-        transaction.replace_mission_result(result)
-
-
-def max_or_none(first: int | None, second: int | None) -> int | None:
-    return max((value for value in (first, second) if value is not None), default=None)
+    return save_mission_results(
+        MissionResult(guest, mission, challenge, score, winning_score, table_id)
+        for guest in sorted(state.seats[0].holders)
+    )

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field
 class Clock:
     """The clocks of all seats.
 
-    The caller passes `now` in milliseconds. The database does not store which clocks run, so no time passes while the
-    server is down.
+    The caller passes `now` in milliseconds of monotonic time, which means nothing after a restart. The database does
+    not store which clocks run, so a restart gives back the time since the last stored change.
     """
 
     total_ms: int

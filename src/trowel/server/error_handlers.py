@@ -1,11 +1,9 @@
 """Exception handlers: every error becomes a `Refused` with code, rule id and reason in both languages.
 
-Tracebacks are logged and never sent.
+Unexpected exceptions are handled by the middleware.
 """
 
 from __future__ import annotations
-
-import logging
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -19,7 +17,6 @@ from trowel.server.refusals import RefusalError
 from trowel.server.wire.table import Refused
 from trowel.server.wire.text import LocalizedText, localized_text
 
-log = logging.getLogger("trowel.server")
 CODES: dict[type[TrowelError], tuple[str, int]] = {
     OptionError: ("option", 422),
     ComponentsError: ("components", 422),
@@ -35,7 +32,11 @@ def refused_message(error: TrowelError, ref: str | None = None) -> Refused:
         return Refused(ref=ref, code="illegal" if rule else error.rule, rule=rule, reason=localized_text(error.reason))
     code = error.code if isinstance(error, RefusalError) else CODES.get(type(error), ("refused", 409))[0]
     return Refused(
-        ref=ref, code=code, rule=getattr(error, "rule", None), reason=LocalizedText(en=error.en, fr=error.fr)
+        ref=ref,
+        code=code,
+        rule=getattr(error, "rule", None),
+        reason=LocalizedText(en=error.en, fr=error.fr),
+        retry_after=getattr(error, "retry_after", None),
     )
 
 
@@ -44,6 +45,8 @@ def status_code_of(error: TrowelError) -> int:
 
 
 def error_response(error: TrowelError, headers: dict[str, str] | None = None) -> Response:
+    if isinstance(error, RefusalError) and error.retry_after is not None:
+        headers = {"retry-after": str(error.retry_after)} | (headers or {})
     return JSONResponse(refused_message(error).model_dump(), status_code_of(error), headers)
 
 
@@ -66,11 +69,6 @@ def add_error_handlers(app: FastAPI) -> None:
         refusal = refusals.malformed()
         refusal.status = error.status_code
         return error_response(refusal, dict(error.headers or {}))
-
-    @app.exception_handler(Exception)
-    async def on_unhandled_error(request: Request, error: Exception) -> Response:
-        log.error("unhandled error in %s", request.url.path, exc_info=error)
-        return error_response(refusals.internal())
 
 
 def field_path(location: tuple[object, ...]) -> str:

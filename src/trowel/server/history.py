@@ -12,15 +12,19 @@ from trowel.core.match import Match, new_match
 from trowel.core.moves import Move
 from trowel.server.refusals import secrets_so_far
 
-EventKind = Literal["move", "chance", "undo"]
+# `counts` is the first event of a log that an undo has shortened. Earlier versions stored `undo` instead, and kept the
+# events that it took back.
+EventKind = Literal["move", "chance", "counts", "undo"]
 
 
 class Event(NamedTuple):
-    """A stored change of the log."""
+    """A stored line of the log, or what an undo leaves to remember."""
 
     kind: EventKind
-    seat: int | None  # None: chance, or an undo
-    text: str  # the move or outcome in notation; for an undo, the number of log lines that remain
+    seat: int | None  # None: not a move
+    # The move or outcome in notation. `counts`: the number of undos, then of the moves taken back by each seat.
+    # `undo`: the number of log lines that remain.
+    text: str
 
 
 class EncodedLog(NamedTuple):
@@ -78,10 +82,11 @@ class History:
         self._moves_made[seat] += 1
         return self.events(before)
 
-    def undo(self, lines: int) -> Event:
-        """Take back moves until the log has `lines` lines; return the event to store.
+    def undo(self, lines: int) -> list[Event]:
+        """Take back moves until the log has `lines` lines; return the events that replace all stored ones.
 
-        The same outcomes are dealt again afterwards.
+        The same outcomes are dealt again afterwards. The moves taken back leave no events, so that restoring the
+        table costs only the moves that count.
 
         Raises:
             ValueError: no player move starts at this line.
@@ -94,7 +99,15 @@ class History:
         self._scanned_lines, self._first_private = 0, None
         self.logs = {reader: log.cut(lines) for reader, log in self.logs.items()}
         self.undo_count += 1
-        return Event("undo", None, str(lines))
+        return [self._counts(), *self.events()]
+
+    def _counts(self) -> Event:
+        """Return the event that keeps the numbers of decisions increasing, although moves were taken back."""
+        undone = list(self._moves_made)
+        for seat, _, _ in self.match.log:
+            if seat != CHANCE:
+                undone[seat] -= 1
+        return Event("counts", None, " ".join(map(str, [self.undo_count, *undone])))
 
     def events(self, first: int = 0) -> list[Event]:
         """Return the log from line `first` on, as events."""
@@ -109,13 +122,14 @@ class History:
         """
         expected = self.events()  # outcomes dealt now, which the next stored events must equal
         for event in events:
-            if event.kind == "chance":
+            if event.kind == "counts":
+                self.undo_count, *self._moves_made = map(int, event.text.split())
+            elif event.kind == "chance":
                 if not expected or expected.pop(0) != event:
                     raise DivergedError(event.text)
-                continue
-            if expected:
+            elif expected:
                 raise DivergedError(event.text)
-            if event.kind == "undo":
+            elif event.kind == "undo":
                 self.undo(int(event.text))
             else:
                 assert event.seat is not None

@@ -51,11 +51,20 @@ def require_running(draft: TableState) -> None:
 
 def require_person(draft: TableState, seat: int) -> None:
     """Raise a `RefusalError` if a bot plays this seat."""
-    occupant = draft.seats[seat]
-    if occupant.resigned:
-        raise refusals.resigned()
-    if occupant.kind == "bot":
+    require_not_resigned(draft, seat)
+    if draft.seats[seat].kind == "bot":
         raise refusals.bot_plays()
+
+
+def require_not_resigned(draft: TableState, seat: int) -> None:
+    """Raise a `RefusalError` if this seat has resigned."""
+    if draft.seats[seat].resigned:
+        raise refusals.resigned()
+
+
+def is_played_by_bot(state: TableState, seat: int) -> bool:
+    """Return whether a bot plays this seat, or makes its next move for a player who is out of time."""
+    return state.seats[seat].kind == "bot" or seat in state.substitutes
 
 
 # ---------------------------------------------------------------- moves
@@ -66,6 +75,8 @@ def play(draft: TableState, seat: int, decision: int, move: str, now: int, by_bo
     require_running(draft)
     if not by_bot:
         require_person(draft, seat)
+    elif not is_played_by_bot(draft, seat):  # the person has taken the seat back
+        raise refusals.stale_decision()
     current = draft.history.decision(seat)
     if current is not None and current != decision:
         raise refusals.stale_decision()
@@ -80,6 +91,8 @@ def play(draft: TableState, seat: int, decision: int, move: str, now: int, by_bo
 
 def turn_page(draft: TableState, step: int, now: int) -> None:
     """Advance a lesson past a step that only has text to read; `step` is its index."""
+    if draft.lesson is not None:
+        require_playing(draft)
     lessons.turn_page(draft, step)
     refresh_status(draft, now)
 
@@ -119,7 +132,8 @@ def undo(draft: TableState, seat: int, now: int) -> None:
 
 def take_back(draft: TableState, seat: int, assisted: bool, now: int) -> None:
     """Take back the seat's last move and everything after it; `assisted` marks the game."""
-    draft.new_events.append(draft.history.undo(draft.history.last_move_line(seat)))
+    draft.new_events = draft.history.undo(draft.history.last_move_line(seat))
+    draft.replaces_events = True
     draft.assisted = draft.assisted or assisted
     draft.proposal = None
     draft.substitutes.clear()
@@ -168,6 +182,7 @@ def answer(draft: TableState, seat: int, id: int, agree: bool, now: int) -> None
 def pause(draft: TableState, seat: int, now: int) -> None:
     """Pause the clock, or propose it to the other people at the table."""
     require_running(draft)
+    require_not_resigned(draft, seat)
     if draft.clock is None:
         raise refusals.no_clock()
     if draft.other_people(seat):
@@ -176,18 +191,20 @@ def pause(draft: TableState, seat: int, now: int) -> None:
         draft.clock.pause(now)
 
 
-def resume(draft: TableState, now: int) -> None:
-    """Resume a paused clock; any seat may do so, without a proposal."""
+def resume(draft: TableState, seat: int, now: int) -> None:
+    """Resume a paused clock; any seat that has not resigned may do so, without a proposal."""
     require_playing(draft)
+    require_not_resigned(draft, seat)
     if draft.clock is None:
         raise refusals.no_clock()
     draft.clock.resume(now)
     refresh_status(draft, now)
 
 
-def substitute(draft: TableState, seat: int, now: int) -> None:
-    """Let a bot make the next move of a seat that is out of time."""
+def substitute(draft: TableState, own_seat: int, seat: int, now: int) -> None:
+    """Let a bot make the next move of a seat that is out of time; `own_seat` is the client's."""
     require_running(draft)
+    require_not_resigned(draft, own_seat)
     if draft.clock is None:
         raise refusals.no_clock()
     if seat >= len(draft.seats) or seat not in draft.history.match.to_act or not draft.clock.is_out_of_time(seat, now):
@@ -220,6 +237,12 @@ def recover(draft: TableState, seat: int, guest: str) -> None:
     draft.seats[seat].holders.add(guest)
 
 
+def renew_key(draft: TableState, seat: int, guest: str) -> None:
+    """Revoke all keys of a seat, and make `guest` its only holder; the caller has checked that it is a holder."""
+    draft.seats[seat].key_version += 1
+    draft.seats[seat].holders = {guest}
+
+
 def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
     """Let a bot play this seat; None gives it back to its holder.
 
@@ -231,9 +254,8 @@ def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
         check_bot(match.game, match.options, bot)
     if draft.is_finished:  # a table that waits for players is allowed
         require_playing(draft)
+    require_not_resigned(draft, seat)
     occupant = draft.seats[seat]
-    if occupant.resigned:
-        raise refusals.resigned()
     occupant.kind, occupant.bot = ("person", None) if bot is None else ("bot", bot)
     if draft.proposal is not None and bot is not None:
         draft.proposal = None  # it may wait for this seat; it can be proposed again
@@ -242,9 +264,8 @@ def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
 def resign(draft: TableState, seat: int, bot: str, now: int) -> None:
     """Resign a seat permanently: `bot` plays it for the people who remain; the last resignation ends the game."""
     require_playing(draft)
+    require_not_resigned(draft, seat)
     occupant = draft.seats[seat]
-    if occupant.resigned:
-        raise refusals.resigned()
     occupant.kind, occupant.bot, occupant.resigned = "bot", bot, True
     draft.proposal = None
     if not any(other.kind == "person" for other in draft.seats):
@@ -272,8 +293,10 @@ OPERATIONS: dict[str, Operation] = {
         wire.Answer, lambda draft, seat, request, now: answer(draft, seat, request.proposal, request.agree, now)
     ),
     "pause": Operation(RequestModel, lambda draft, seat, _, now: pause(draft, seat, now)),
-    "resume": Operation(RequestModel, lambda draft, seat, _, now: resume(draft, now)),
-    "substitute": Operation(wire.Substitute, lambda draft, _, request, now: substitute(draft, request.seat, now)),
+    "resume": Operation(RequestModel, lambda draft, seat, _, now: resume(draft, seat, now)),
+    "substitute": Operation(
+        wire.Substitute, lambda draft, seat, request, now: substitute(draft, seat, request.seat, now)
+    ),
     "bot": Operation(wire.SetBot, lambda draft, seat, request, _: set_bot(draft, seat, request.bot)),
     "lesson": Operation(wire.TurnPage, lambda draft, _, request, now: turn_page(draft, request.step, now)),
 }

@@ -11,13 +11,14 @@ from trowel.core.errors import TrowelError
 class RefusalError(TrowelError):
     """A refused request; `status` is its HTTP status. Illegal moves raise `IllegalMoveError` instead."""
 
-    def __init__(self, code: str, en: str, fr: str, status: int = 409) -> None:
+    def __init__(self, code: str, en: str, fr: str, status: int = 409, retry_after: int | None = None) -> None:
         super().__init__(en, fr)
         self.code = code
         self.status = status
+        self.retry_after = retry_after  # seconds after which the request may succeed; None: not a question of time
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), (self.code, self.en, self.fr, self.status))
+        return (type(self), (self.code, self.en, self.fr, self.status, self.retry_after))
 
 
 def no_such_table() -> RefusalError:
@@ -167,10 +168,6 @@ def resigned() -> RefusalError:
     return RefusalError("resigned", "this seat has resigned", "cette place a abandonné")
 
 
-def too_fast() -> RefusalError:
-    return RefusalError("too-fast", "too many messages; wait a moment", "trop de messages ; patientez un instant", 429)
-
-
 def too_large() -> RefusalError:
     return RefusalError("too-large", "this message is too large", "ce message est trop grand", 413)
 
@@ -182,6 +179,55 @@ def malformed(field: str = "") -> RefusalError:
         f"malformed message{place}; check its fields, or reload the page",
         f"message mal formé{place} ; vérifiez ses champs, ou rechargez la page",
         422,
+    )
+
+
+def unreadable(en: str, fr: str) -> RefusalError:
+    return RefusalError("malformed", f"malformed message: {en}", f"message mal formé : {fr}", 422)
+
+
+def too_complex() -> RefusalError:
+    return RefusalError(
+        "too-complex",
+        "this text takes too long to read; shorten it",
+        "ce texte est trop long à lire ; raccourcissez-le",
+        422,
+    )
+
+
+def reader_busy() -> RefusalError:
+    return RefusalError(
+        "reader-busy",
+        "the server is reading other texts; try again in a moment",
+        "le serveur lit d'autres textes ; réessayez dans un instant",
+        503,
+    )
+
+
+def too_slow() -> RefusalError:
+    return RefusalError(
+        "too-slow",
+        "this message arrived too slowly; try again",
+        "ce message est arrivé trop lentement ; réessayez",
+        408,
+    )
+
+
+def too_many_connections() -> RefusalError:
+    return RefusalError(
+        "too-many-connections",
+        "too many connections; close other pages of this server, then try again",
+        "trop de connexions ; fermez d'autres pages de ce serveur, puis réessayez",
+        503,
+    )
+
+
+def other_host() -> RefusalError:
+    return RefusalError(
+        "other-host",
+        "this server has another name; use the address it printed, or start it with --host-name",
+        "ce serveur porte un autre nom ; utilisez l'adresse affichée au démarrage, ou démarrez-le avec --host-name",
+        421,
     )
 
 

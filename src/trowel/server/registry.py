@@ -3,30 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import secrets
+from weakref import WeakValueDictionary
 
 import trowel
 from trowel.core.dealer import random_seed
-from trowel.core.errors import TrowelError
 from trowel.core.game import Game, Options
 from trowel.games import game as find_game
 from trowel.lessons.lesson import load_lesson
 from trowel.lessons.progress import Progress
-from trowel.server import operations, refusals
+from trowel.server import changes, maintenance, operations, refusals
 from trowel.server.bot_pool import BotPool
 from trowel.server.clock import Clock
-from trowel.server.history import DivergedError, History
+from trowel.server.history import History
 from trowel.server.lessons import make_lesson_seats
+from trowel.server.restoration import restore, work_in_background
 from trowel.server.seats import Seat, make_seats
 from trowel.server.settings import Settings
 from trowel.server.state import TableState
 from trowel.server.store import Store
 from trowel.server.table import OnGameOver, Table
-from trowel.server.transaction import StoredTable, Transaction
 from trowel.server.wire.requests import CreateTable
-
-log = logging.getLogger("trowel.server")
 
 
 class TableRegistry:
@@ -38,6 +35,9 @@ class TableRegistry:
         self.pool = pool
         self._on_game_over = on_game_over
         self._tables: dict[str, Table] = {}  # by id, least recently used first
+        # Evicted tables that a request or socket still uses. A second object would not know the first one's changes.
+        self._evicted: WeakValueDictionary[str, Table] = WeakValueDictionary()
+        self._background: asyncio.Task[None] | None = None
         self._load_locks: dict[str, asyncio.Lock] = {}  # by id: a table is loaded only once
 
     @property
@@ -52,9 +52,9 @@ class TableRegistry:
         Raises:
             RefusalError: `no-such-table`, `other-version` or `storage`.
         """
-        table = self._tables.pop(id, None)
+        table = self._tables.pop(id, None) or self._evicted.get(id)
         if table is None:
-            table = await self._load(id)
+            return await self._load(id)
         self._tables[id] = table
         return table
 
@@ -73,6 +73,9 @@ class TableRegistry:
             self._load_locks.pop(id, None)
 
     def _add(self, id: str, seed: str | None, created: float, state: TableState) -> Table:
+        """Return the table in memory, created from `state` unless another request has loaded it in the meantime."""
+        if id in self._tables:
+            return self._tables[id]
         self._evict_idle()
         table = Table(id, seed, created, state, self.store, self.pool, self.settings, self._on_game_over)
         self._tables[id] = table
@@ -86,20 +89,46 @@ class TableRegistry:
             return
         idle = [id for id, table in self._tables.items() if table.is_idle()]
         for id in idle[: len(self._tables) // 10 + 1]:
-            del self._tables[id]
+            self._evict(id)
+
+    def _evict(self, id: str) -> None:
+        self._evicted[id] = self._tables.pop(id)
 
     async def resume_bot_tables(self) -> None:
-        """Load the running tables with bots after a restart, so that they continue.
+        """Start the work of a restart in the background, so that it does not delay the first request."""
+        self._background = asyncio.create_task(work_in_background(self))
 
-        Other tables are loaded by their first request.
+    async def resume(self, id: str) -> None:
+        """Load a table so that its bots continue; if they wait for a person, evict it again."""
+        is_new = id not in self._tables
+        table = await self.get(id)
+        if is_new and table.is_idle() and id in self._tables:
+            self._evict(id)
+
+    def tables_with_clients(self) -> set[str]:
+        """Return the ids of the tables that have an open socket."""
+        return {id for id, table in self._tables.items() if table.subscribers}
+
+    async def delete(self, id: str) -> None:
+        """Delete a table from memory and from the store.
+
+        Raises:
+            RefusalError: `storage`; the table is unchanged.
         """
-        for id in await self.store.read(Transaction.running_bot_tables):
-            try:
-                await self.get(id)
-            except TrowelError as error:
-                log.warning("cannot restore table %s: %s", id, error)
+        table = self._tables.get(id)
+        if table is None:
+            await self.store.write(lambda transaction: maintenance.delete_table(transaction, id))
+        else:
+            await table.delete()
+            self._tables.pop(id, None)
+        for other in self._tables.values():
+            if other.state.next_table == id:
+                other.state.next_table = None
 
     async def close(self) -> None:
+        if self._background is not None:
+            self._background.cancel()
+            await asyncio.gather(self._background, return_exceptions=True)
         for table in self._tables.values():
             await table.close()
         await self.pool.close()
@@ -140,17 +169,14 @@ class TableRegistry:
         for line in progress.lesson.before if progress is not None else ():
             state.history.play(*line)
         state.new_events = state.history.events()
-        operations.start_if_full(state, round(self.settings.now() * 1000))
+        operations.start_if_full(state, round(self.settings.monotonic() * 1000))
         created = self.settings.now()
-
-        def insert(transaction: Transaction) -> None:
-            transaction.insert_table(id, state, created, seed=seed, components=components)
-
+        change = changes.insert_table(id, state, created, seed=seed, components=components)
         if previous is None:
-            await self.store.write(insert)
+            await self.store.write(change)
         else:
-            await previous.update(lambda draft: setattr(draft, "next_table", id), insert)
-        state.stored_event_count, state.new_events = len(state.new_events), []
+            await previous.update(lambda draft: setattr(draft, "next_table", id), change)
+        state.next_event, state.new_events = len(state.new_events), []
         return self._add(id, seed, created, state)
 
     async def rematch(self, table: Table, same_deal: bool) -> Table:
@@ -165,8 +191,13 @@ class TableRegistry:
         state = table.state
         if state.status != "over":
             raise refusals.only_a_record() if state.status == "imported" else refusals.not_over()
-        if state.next_table is not None:
-            return await self.get(state.next_table)
+        async with table.rematch_lock:  # several people may request it simultaneously
+            if table.state.next_table is not None:
+                return await self.get(table.state.next_table)
+            return await self._start_rematch(table, same_deal)
+
+    async def _start_rematch(self, table: Table, same_deal: bool) -> Table:
+        state = table.state
         match = state.history.match
         options = match.same_deal().options if same_deal else without_fixed_deal(match.game, match.options)
         seats = [
@@ -190,7 +221,7 @@ class TableRegistry:
         id, created = secrets.token_urlsafe(12), self.settings.now()
         seats = [Seat(number, "open", "", holders={guest}) for number in range(match.players)]
         state = TableState(History.from_record(match), seats, "imported")
-        await self.store.write(lambda transaction: transaction.insert_table(id, state, created, record=match.record()))
+        await self.store.write(changes.insert_table(id, state, created, record=match.record()))
         return self._add(id, None, created, state)
 
 
@@ -199,35 +230,3 @@ def without_fixed_deal(game: Game, options: Options) -> Options:
     if not game.deal_options or game.deal_options[0] not in options:
         return dict(options)
     return {name: value for name, value in options.items() if name not in game.deal_options}
-
-
-def restore(stored: StoredTable) -> TableState:
-    """Return a table's state, rebuilt by replaying its stored log.
-
-    Raises:
-        RefusalError: `other-version` if the log belongs to an unknown version of the rules.
-    """
-    try:
-        if stored.record is not None:
-            return TableState(History.from_record(trowel.load(stored.record)), stored.seats, stored.status)
-        game = find_game(stored.game)
-        assert stored.seed is not None
-        components = stored.components or game.components(stored.rules)
-        history = History.new(game, stored.options, components, stored.seed, stored.rules)
-        history.replay(stored.events)
-    except (DivergedError, trowel.TrowelError):
-        raise refusals.other_version(stored.rules) from None
-    step = stored.lesson_step
-    return TableState(
-        history=history,
-        seats=stored.seats,
-        status=stored.status,
-        clock=stored.clock,
-        assisted=stored.assisted,
-        next_table=stored.next_table,
-        lesson=None if step is None else Progress.restored(load_lesson(stored.game), step),
-        proposal=stored.proposal,
-        proposal_count=stored.proposal_count,
-        substitutes=stored.substitutes,
-        stored_event_count=len(stored.events),
-    )

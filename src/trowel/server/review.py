@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 
 from trowel.bots.advice import decode_hint
@@ -20,14 +21,17 @@ from trowel.core.game import Game
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
 from trowel.server import operations, refusals
+from trowel.server.addresses import Person
 from trowel.server.bot_pool import BotPool
+from trowel.server.finished import finished_game
 from trowel.server.move_views import effect_view, log_line, move_view
+from trowel.server.registry import TableRegistry
 from trowel.server.state import TableState
 from trowel.server.table import Table
 from trowel.server.wire import responses
 from trowel.server.wire.moves import LogPart
 from trowel.server.wire.table import Hint
-from trowel.server.wire.text import LocalizedText
+from trowel.server.wire.text import LocalizedText, localized_text
 
 ANALYSIS_SEED = 7  # constant, so that every client gets the same analysis
 
@@ -35,7 +39,7 @@ ANALYSIS_SEED = 7  # constant, so that every client gets the same analysis
 # ---------------------------------------------------------------- computed by a worker
 
 
-async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
+async def hint(table: Table, pool: BotPool, seat: int, person: Person) -> Hint:
     """Return the move that a strong bot would play for this seat, with its reason.
 
     Raises:
@@ -47,7 +51,7 @@ async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
     if decision is None:
         raise refusals.no_hint()
     request = HintRequest(position=table.encode_position(seat), key=table.bot_key(seat), seed=secrets.randbits(60))
-    reply = await ask(pool, request)
+    reply = await ask(pool, request, person)
     game = history.match.game
     move = game.notation.move(reply.hint.move)
     return Hint(
@@ -58,7 +62,7 @@ async def hint(table: Table, pool: BotPool, seat: int) -> Hint:
     )
 
 
-async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
+async def analyse(table: Table, pool: BotPool, step: int, person: Person) -> responses.Analysis:
     """Compare the move at log line `step` of a finished game with the strongest bot's move.
 
     Raises:
@@ -71,7 +75,7 @@ async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
     before = match.at(step)
     position = make_position(before, seat, make_rng(ANALYSIS_SEED))  # what the seat could know then
     request = AnalysisRequest(position=EncodedPosition.encode(position), move=code, seed=ANALYSIS_SEED)
-    reply = await ask(pool, request)
+    reply = await ask(pool, request, person)
     best = match.game.notation.move(reply.hint.move)
     return responses.Analysis(
         step=step,
@@ -86,7 +90,7 @@ async def analyse(table: Table, pool: BotPool, step: int) -> responses.Analysis:
     )
 
 
-async def par(table: Table, pool: BotPool) -> responses.Par:
+async def par(table: Table, pool: BotPool, person: Person) -> responses.Par:
     """Return the par of a finished game's deal.
 
     Raises:
@@ -97,14 +101,14 @@ async def par(table: Table, pool: BotPool) -> responses.Par:
 
     if not has_par(match.game.name) or not match.over:
         raise refusals.no_par()
-    reply = await ask(pool, ParRequest(record=match.record()))
+    reply = await ask(pool, ParRequest(record=match.record()), person)
     return responses.Par(par=reply.par, algorithm=reply.algorithm)
 
 
-async def ask(pool: BotPool, request: Request[R]) -> R:
-    """Return a worker's reply; any failure becomes the refusal `no-hint`."""
+async def ask(pool: BotPool, request: Request[R], person: Person) -> R:
+    """Return a worker's reply; any failure becomes the refusal `no-hint`, and a full queue `queue-full`."""
     try:
-        return await pool.ask(request)
+        return await pool.ask(request, person)
     except (WorkerError, OSError, TimeoutError, ValueError):
         raise refusals.no_hint() from None
 
@@ -115,6 +119,41 @@ def hint_reason(game: Game, encoded: EncodedHint) -> LocalizedText:
 
 
 # ---------------------------------------------------------------- finished and imported games
+
+
+async def finished_result(registry: TableRegistry, id: str) -> responses.FinishedGame:
+    """Return a finished game as it is kept; no replay is needed, unless it was imported.
+
+    Raises:
+        RefusalError: `no-such-table`, `not-over`.
+    """
+    kept = await registry.store.read(lambda transaction: transaction.kept_game(id))
+    if kept is None:
+        raise refusals.no_such_table()
+    table, game = kept
+    if game is None:
+        state = (await registry.get(id)).state
+        finished_match(state)
+        game = await asyncio.to_thread(finished_game, state)
+    return responses.FinishedGame(
+        table=id,
+        game=table.game,
+        rules=table.rules,
+        options=table.options,
+        seats=[seat.name or seat.bot or "" for seat in table.seats],
+        created=table.created,
+        assisted=table.assisted,
+        **game.result,
+        log=[
+            responses.WordsLine(
+                seat=line["seat"],
+                move=line["move"],
+                words=LocalizedText(en=line["en"], fr=line["fr"]),
+                effects=[localized_text(effect) for effect in line["effects"]],
+            )
+            for line in game.log
+        ],
+    )
 
 
 def replay_step(state: TableState, step: int, seat: int | None) -> responses.ReplayStep:
@@ -140,7 +179,7 @@ def replay_step(state: TableState, step: int, seat: int | None) -> responses.Rep
 
 
 def summary(state: TableState) -> responses.Summary:
-    """Return the points of every move of a finished game.
+    """Return the points of a finished game, of every move and by source.
 
     Raises:
         RefusalError: `not-over`.
@@ -153,7 +192,13 @@ def summary(state: TableState) -> responses.Summary:
         for effect in whole.effects(line):
             if effect.unit == "points" and effect.seat is not None:
                 credit(paid, effect.seat, effect.amount)
-    return responses.Summary(paid=paid)
+    sheet = [
+        responses.ScoreLineView(
+            source=line.source, title=LocalizedText(en=line.en, fr=line.fr), points=list(line.points)
+        )
+        for line in whole.score_sheet()
+    ]
+    return responses.Summary(paid=paid, sheet=sheet)
 
 
 def credit(paid: list[responses.MovePoints], seat: int, points: int) -> None:

@@ -1,4 +1,7 @@
-"""Tables of the SQLite database, and the migration that adds columns missing from an earlier version."""
+"""Tables of the SQLite database, and the migration that adds columns missing from an earlier version.
+
+Columns are only ever added: databases of every earlier version can be opened.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +37,7 @@ seats = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("bot", sa.Text),  # name; null unless a bot plays the seat
     sa.Column("resigned", sa.Boolean, nullable=False),
+    sa.Column("key_version", sa.Integer, nullable=False, server_default="0"),  # of the seat's key
 )  # fmt: skip
 
 holders = sa.Table(
@@ -46,9 +50,9 @@ holders = sa.Table(
 events = sa.Table(
     "events", metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("number", sa.Integer, primary_key=True),  # from 0
+    sa.Column("number", sa.Integer, primary_key=True),  # increasing; never used twice at a table
     sa.Column("kind", sa.Text, nullable=False),  # history.EventKind
-    sa.Column("seat", sa.Integer),  # null: chance, or an undo
+    sa.Column("seat", sa.Integer),  # null: not a move
     sa.Column("text", sa.Text, nullable=False),  # history.Event.text
 )  # fmt: skip
 
@@ -77,6 +81,33 @@ missions = sa.Table(
     sa.Column("best_won", sa.Integer),  # best score of a won game; null: never won
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),  # last played; its deal may be retried
 )  # fmt: skip
+
+finished = sa.Table(
+    "finished", metadata,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("record", sa.Text, nullable=False),
+    sa.Column("result", sa.Text, nullable=False),  # JSON: finished.FinishedGame.result
+    sa.Column("log", sa.Text, nullable=False),  # JSON: finished.FinishedGame.log
+)  # fmt: skip
+
+# The server's own time: it advances while the server runs, so that no table is abandoned by a wrong or stopped clock.
+server_time = sa.Table(
+    "server_time", metadata,
+    sa.Column("id", sa.Integer, primary_key=True),  # always 1
+    sa.Column("seconds", sa.Float, nullable=False),  # that the server has run so far
+)  # fmt: skip
+
+activity = sa.Table(
+    "activity", metadata,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),  # an unfinished table
+    sa.Column("seconds", sa.Float, nullable=False),  # server time of its last use
+)  # fmt: skip
+
+
+def insert_sql(table: sa.Table) -> str:
+    """Return the INSERT of a whole row, with a named parameter for every column."""
+    columns = table.columns.keys()
+    return f"INSERT INTO {table.name} ({', '.join(columns)}) VALUES ({', '.join(f':{name}' for name in columns)})"
 
 
 def add_missing_columns(connection: sa.Connection) -> None:

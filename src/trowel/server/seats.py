@@ -24,6 +24,7 @@ class Seat:
     bot: str | None = None  # name of the bot that plays it
     resigned: bool = False
     holders: set[str] = field(default_factory=set)  # guests: one per device of the person
+    key_version: int = 0  # of the seat's key; incremented to revoke older keys
 
 
 def find_open_seat(seats: Sequence[Seat], requested: int | None) -> Seat:

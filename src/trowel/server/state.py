@@ -36,8 +36,9 @@ class TableState:
     proposal: Proposal | None = None
     proposal_count: int = 0  # proposals so far; the last one's id
     substitutes: set[int] = field(default_factory=set)  # seats out of time whose next move a bot makes
-    stored_event_count: int = 0  # events in the database
+    next_event: int = 0  # number of the next event to store
     new_events: list[Event] = field(default_factory=list)  # to be stored with this change
+    replaces_events: bool = False  # the new events replace all stored ones
     encoded: dict[int | str | None, dict[str, bytes]] = field(default_factory=dict, compare=False)  # see views.py
 
     def copy(self) -> TableState:
@@ -50,6 +51,7 @@ class TableState:
             clock=self.clock and self.clock.copy(),
             substitutes=set(self.substitutes),
             new_events=[],
+            replaces_events=False,
             encoded={},
         )
 

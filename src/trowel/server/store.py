@@ -1,12 +1,16 @@
-"""The SQLite store: atomic writes with group commit, and reads. Tables: schema.py; queries: transaction.py."""
+"""The SQLite store: atomic writes with group commit, and reads.
+
+Tables: schema.py; changes as data: changes.py; queries: transaction.py.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
 import sqlite3
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -15,9 +19,17 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from trowel.server import refusals
 from trowel.server.schema import add_missing_columns, metadata
-from trowel.server.transaction import Transaction
+from trowel.server.transaction import StaleChangeError, Transaction
 
 T = TypeVar("T")
+Writer = Callable[[Transaction], T]  # a `Change`, or a function of the transaction
+CONFLICTS = (IntegrityError, sqlite3.IntegrityError, StaleChangeError)  # of one change with what is stored
+STORAGE_ERRORS = (DBAPIError, sqlite3.Error, OSError)
+log = logging.getLogger("trowel.server")
+
+
+class CannotBeginError(Exception):
+    """The database is locked by another process, or cannot be opened; no change has been tried."""
 
 
 class Store:
@@ -31,10 +43,12 @@ class Store:
             f"sqlite:///{file}", connect_args={"timeout": busy_timeout_seconds, "check_same_thread": False}
         )
         sa.event.listen(self._engine, "connect", _on_connect)
-        sa.event.listen(self._engine, "begin", _on_begin)
+        self._connection: sa.Connection | None = None
         self._thread = ThreadPoolExecutor(1, "store")
-        self._queue: list[tuple[Callable[[Transaction], Any], asyncio.Future[Any]]] = []
+        self._queue: list[tuple[Writer[Any], asyncio.Future[Any]]] = []
         self._writer: asyncio.Task[None] | None = None
+        self.is_failing = False  # the last change could not be stored, for a reason that is not its own
+        self._num_refused = 0  # changes in a row that could not be stored
 
     async def open(self) -> None:
         """Create the tables and missing columns.
@@ -47,18 +61,27 @@ class Store:
 
     def close(self) -> None:
         self._thread.shutdown()
+        self._disconnect()
         self._engine.dispose()
+
+    async def is_healthy(self) -> bool:
+        """Return whether changes can be stored; while they could not, try one."""
+        if self.is_failing:
+            with contextlib.suppress(refusals.RefusalError):
+                await self.write(_write_and_delete_page)
+        return not self.is_failing
 
     # ------------------------------------------------------------ writing
 
-    async def write(self, change: Callable[[Transaction], T]) -> T:
+    async def write(self, change: Writer[T]) -> T:
         """Run `change` in a transaction and return its result once it is on disk; if it fails, nothing is written.
 
-        Group commit: changes queued during a commit share the next transaction, each in its own savepoint, so one
-        failure does not undo the others.
+        Group commit: changes queued during a commit share the next transaction. If any of them fails, all are rolled
+        back and each is written alone, so that each caller gets the outcome of its own change. A change may therefore
+        be called twice.
 
         Raises:
-            RefusalError: `storage`, or `stale-decision` if an event with this number exists already.
+            RefusalError: `storage`, or `stale-decision` if the change does not follow what is stored.
             Exception: everything that `change` raises.
         """
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -68,32 +91,58 @@ class Store:
         return await future
 
     async def _write_queue(self) -> None:
-        while self._queue:
-            batch, self._queue = self._queue, []
-            changes = [change for change, _ in batch]
-            results = await asyncio.get_running_loop().run_in_executor(self._thread, self._write_batch, changes)
-            _resolve([future for _, future in batch], results)
-        self._writer = None
-
-    def _write_batch(self, changes: list[Callable[[Transaction], Any]]) -> list[Any]:
-        """Commit the changes together; return for each its result, or the exception."""
+        loop = asyncio.get_running_loop()
         try:
-            with self._connection(writing=True) as connection:
-                return [self._write_one(connection, change) for change in changes]
-        except (DBAPIError, sqlite3.Error, OSError):
-            return [refusals.storage() for _ in changes]
+            while self._queue:
+                batch, self._queue = self._queue, []
+                try:
+                    results = await loop.run_in_executor(self._thread, self._write_batch, [one for one, _ in batch])
+                except Exception as error:  # the thread has been shut down
+                    results = [error for _ in batch]
+                _resolve([future for _, future in batch], results)
+        finally:
+            self._writer = None  # whatever happened, the next change starts a new writer
 
-    def _write_one(self, connection: sa.Connection, change: Callable[[Transaction], Any]) -> Any:
-        """Run one change in its own savepoint; return its result, or the exception."""
+    def _write_batch(self, changes: list[Writer[Any]]) -> list[Any]:
+        """Write the changes together, or each alone if that fails; return for each its result, or the exception."""
         try:
-            with connection.begin_nested():
-                return change(Transaction(connection))
-        except IntegrityError:
-            return refusals.stale_decision()  # an event with this number exists already
-        except (DBAPIError, sqlite3.Error, OSError):
-            return refusals.storage()
+            return self._commit(changes)
         except Exception as error:
+            if len(changes) == 1 or isinstance(error, CannotBeginError):
+                return [self._failure(error) for _ in changes]
+            if not isinstance(error, CONFLICTS):
+                log.warning("batch of %d changes rolled back, each is written alone: %s", len(changes), error)
+        results: list[Any] = []
+        for change in changes:
+            try:
+                results += self._commit([change])
+            except CannotBeginError as error:  # each further change would wait for the lock
+                return results + [self._failure(error) for _ in changes[len(results) :]]
+            except Exception as error:
+                results.append(self._failure(error))
+        return results
+
+    def _commit(self, changes: list[Writer[Any]]) -> list[Any]:
+        """Run the changes in one transaction and return their results; if it raises, nothing is written."""
+        with self._transaction("BEGIN IMMEDIATE") as transaction:
+            results = [change(transaction) for change in changes]
+        if self.is_failing:
+            log.warning("storage works again; %d changes were refused", self._num_refused)
+            self.is_failing, self._num_refused = False, 0
+        return results
+
+    def _failure(self, error: Exception) -> Exception:
+        """Return the exception for the caller of a change that was not stored, and log its cause."""
+        if isinstance(error, CONFLICTS):
+            return refusals.stale_decision()
+        if not isinstance(error, (CannotBeginError, *STORAGE_ERRORS)):
+            log.error("change not stored: %r", error)
             return error
+        self._num_refused += 1
+        if not self.is_failing:  # one line per incident, not one per change
+            log.error("storage failing, changes are refused: %s", error)
+        self.is_failing = True
+        return refusals.storage()
 
     # ------------------------------------------------------------ reading
 
@@ -107,16 +156,50 @@ class Store:
 
     def _read(self, query: Callable[[Transaction], T]) -> T:
         try:
-            with self._connection(writing=False) as connection:
-                return query(Transaction(connection))
-        except (DBAPIError, sqlite3.Error, OSError):
+            with self._transaction("BEGIN") as transaction:
+                return query(transaction)
+        except (CannotBeginError, *STORAGE_ERRORS) as error:
+            log.error("cannot read from the database: %s", error)
             raise refusals.storage() from None
 
-    @contextmanager
-    def _connection(self, writing: bool) -> Iterator[sa.Connection]:
-        """Yield a connection in a transaction, committed at the end."""
-        with self._engine.connect().execution_options(writing=writing) as connection, connection.begin():
-            yield connection
+    # ------------------------------------------------------------ transactions
+
+    @contextlib.contextmanager
+    def _transaction(self, begin: str) -> Iterator[Transaction]:
+        """Yield a transaction, committed at the end and rolled back after an exception.
+
+        The statements bypass SQLAlchemy, whose own transactions take 0.1 ms.
+        """
+        try:
+            connection, driver = self._connect()
+            driver.execute(begin)
+        except STORAGE_ERRORS as error:
+            raise CannotBeginError(str(error)) from error
+        try:
+            yield Transaction(connection, driver)
+            if not driver.in_transaction:  # some errors, such as a full disk, make SQLite roll back by itself
+                raise sqlite3.OperationalError("the transaction was rolled back")
+            driver.execute("COMMIT")
+        except BaseException:
+            with contextlib.suppress(sqlite3.Error):
+                if driver.in_transaction:
+                    driver.execute("ROLLBACK")
+            if driver.in_transaction:
+                self._disconnect()
+            raise
+
+    def _connect(self) -> tuple[sa.Connection, sqlite3.Connection]:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        driver = self._connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        return self._connection, driver
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.invalidate()
+            self._connection.close()
+            self._connection = None
 
 
 def _resolve(futures: list[asyncio.Future[Any]], results: list[Any]) -> None:
@@ -130,12 +213,13 @@ def _resolve(futures: list[asyncio.Future[Any]], results: list[Any]) -> None:
             future.set_result(result)
 
 
+def _write_and_delete_page(transaction: Transaction) -> None:
+    """Write more than the database contains, as most changes do."""
+    transaction.connection.exec_driver_sql("CREATE TABLE storage_check (page BLOB)")
+    transaction.connection.exec_driver_sql("DROP TABLE storage_check")
+
+
 def _on_connect(connection: sqlite3.Connection, _: object) -> None:
-    connection.isolation_level = None  # disables sqlite3's implicit BEGIN; see _on_begin
+    connection.isolation_level = None  # disables sqlite3's implicit BEGIN; see Store._transaction
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {pragma}")
-
-
-def _on_begin(connection: sa.Connection) -> None:
-    writing = connection.get_execution_options().get("writing")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")

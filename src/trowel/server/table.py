@@ -16,18 +16,19 @@ from trowel.bots.base import make_position
 from trowel.bots.protocol import EncodedPosition, MoveRequest
 from trowel.core.errors import TrowelError
 from trowel.core.rng import make_rng
-from trowel.server import lessons, operations
+from trowel.server import changes, lessons, maintenance, operations
 from trowel.server.bot_pool import BotPool, default_bot
-from trowel.server.refusals import RefusalError
+from trowel.server.changes import Change
+from trowel.server.finished import finished_game
+from trowel.server.refusals import RefusalError, no_such_table
 from trowel.server.settings import Settings
 from trowel.server.state import TableState
 from trowel.server.store import Store
-from trowel.server.transaction import Transaction
 from trowel.server.wire.fields import RequestModel
 from trowel.server.wire.table import ChatLine
 
 T = TypeVar("T")
-OnGameOver = Callable[[Transaction, str, TableState], None]  # (transaction, table id, final state)
+OnGameOver = Callable[[str, TableState], Change]  # (table id, final state): what to store with the end of the game
 FIRST_RETRY_SECONDS, MAX_RETRY_SECONDS = 0.2, 10.0  # between attempts to store a bot's move
 log = logging.getLogger("trowel.server")
 
@@ -62,18 +63,20 @@ class Table:
         self.state = state
         self.version = 1  # incremented by `publish`, so also when a seat comes online or goes offline
         self.subscribers: set[Subscriber] = set()
+        self.rematch_lock = asyncio.Lock()  # held while the next table is created
         self._changed = asyncio.Event()  # set and replaced by every change
         self._store = store
         self._pool = pool
         self._settings = settings
         self._on_game_over = on_game_over
         self._lock = asyncio.Lock()
+        self._is_deleted = False
         self._bot_turns: dict[int, BotTurn] = {}  # by seat
         self._clock_timer: asyncio.TimerHandle | None = None
 
     def now_ms(self) -> int:
-        """Return the time in milliseconds since 1970."""
-        return round(self._settings.now() * 1000)
+        """Return the time of the clocks in milliseconds: monotonic, so that it never jumps."""
+        return round(self._settings.monotonic() * 1000)
 
     # ------------------------------------------------------------ changing
 
@@ -87,10 +90,10 @@ class Table:
         assert isinstance(request, operation.request)
         await self.update(lambda draft: operation.apply(draft, seat, request, self.now_ms()))
 
-    async def update(self, change: Callable[[TableState], T], also: Callable[[Transaction], None] | None = None) -> T:
+    async def update(self, change: Callable[[TableState], T], also: Change | None = None) -> T:
         """Apply `change` to a draft of the state, store the draft, and return the result of `change`.
 
-        `also` writes more in the same transaction. Either everything is stored or nothing changes. The update is
+        `also` is written in the same transaction. Either everything is stored or nothing changes. The update is
         shielded from cancellation, so a client that disconnects cannot interrupt it.
 
         Raises:
@@ -98,24 +101,36 @@ class Table:
         """
         return await asyncio.shield(asyncio.create_task(self._update(change, also)))
 
-    async def _update(self, change: Callable[[TableState], T], also: Callable[[Transaction], None] | None) -> T:
+    async def _update(self, change: Callable[[TableState], T], also: Change | None) -> T:
         async with self._lock:
+            if self._is_deleted:
+                raise no_such_table()
             before = self.state
             draft = before.copy()
             result = change(draft)
-
-            def save(transaction: Transaction) -> None:
-                transaction.update_table(self.id, before, draft)
-                if draft.status == "over" and before.status != "over":
-                    self._on_game_over(transaction, self.id, draft)
-                if also is not None:
-                    also(transaction)
-
-            await self._store.write(save)
-            draft.stored_event_count += len(draft.new_events)
+            stored_change = changes.update_table(self.id, before, draft)
+            stored_change += also or []
+            draft.next_event += len(draft.new_events)
+            if draft.status == "over" and before.status != "over":
+                game = await asyncio.to_thread(finished_game, draft)
+                stored_change += changes.finish_table(self.id, game, draft.next_event)
+                stored_change += self._on_game_over(self.id, draft)
+            if stored_change:
+                await self._store.write(stored_change)
             self.state = draft
         self.publish()
         return result
+
+    async def delete(self) -> None:
+        """Delete the table from the store and end its bot turns; later operations are refused.
+
+        Raises:
+            RefusalError: `storage`; the table is unchanged.
+        """
+        async with self._lock:
+            await self._store.write(lambda transaction: maintenance.delete_table(transaction, self.id))
+            self._is_deleted = True
+        await self.close()
 
     # ------------------------------------------------------------ publishing
 
@@ -183,20 +198,21 @@ class Table:
     def _bot_decisions(self) -> dict[int, int]:
         """Return the numbers of the decisions that bots have to make now, by seat."""
         state = self.state
-        if state.status != "playing" or (state.clock is not None and state.clock.paused):
+        if self._is_deleted or state.status != "playing" or (state.clock is not None and state.clock.paused):
             return {}
         return {
             seat: decision
             for seat in state.history.match.to_act
-            if (state.seats[seat].kind == "bot" or seat in state.substitutes)  # otherwise a person plays the seat
+            if operations.is_played_by_bot(state, seat)
             and lessons.is_due(state, seat)
             and (decision := state.history.decision(seat)) is not None
         }
 
     async def _play_bot_turn(self, seat: int, turn: BotTurn) -> None:
         try:
-            move = lessons.scripted_move(self.state, seat) or await self._pool.choose_move(self.make_move_request(seat))
-            if any(other.kind == "person" for other in self.state.seats):
+            move = lessons.scripted_move(self.state, seat) or await self._choose_bot_move(seat)
+            # People who let a bot play follow the game as well, and may take their seats back.
+            if any(other.kind == "person" or other.holders for other in self.state.seats):
                 await asyncio.sleep(self._settings.bot_pause_seconds)
             turn.task = None
             await self._play_for_bot(seat, turn.decision, move)
@@ -205,6 +221,10 @@ class Table:
         finally:
             if self._bot_turns.get(seat) is turn:
                 del self._bot_turns[seat]
+
+    async def _choose_bot_move(self, seat: int) -> str:
+        holders = [guest for other in self.state.seats for guest in other.holders]
+        return await self._pool.choose_move(self.make_move_request(seat), self._pool.addresses.person(holders))
 
     async def _play_for_bot(self, seat: int, decision: int, move: str) -> None:
         """Play a bot's move like any other operation; retry with exponential backoff while it cannot be stored."""

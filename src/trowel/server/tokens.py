@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 import secrets
+from typing import NamedTuple
 
 from itsdangerous import BadData, URLSafeSerializer
 
 GUEST_COOKIE = "trowel_guest"
 MAX_TOKEN_LENGTH = 400
+
+
+class SeatKey(NamedTuple):
+    """What a seat key contains. Only the seat's current version is valid, so a new version revokes all older keys."""
+
+    table_id: str
+    seat: int
+    version: int
 
 
 class TokenSigner:
@@ -29,14 +38,16 @@ class TokenSigner:
         guest = _load(self._guests, cookie)
         return guest if isinstance(guest, str) else None
 
-    def sign_seat(self, table_id: str, seat: int) -> str:
-        return str(self._seats.dumps([table_id, seat]))
+    def sign_seat(self, table_id: str, seat: int, version: int = 0) -> str:
+        return str(self._seats.dumps([table_id, seat, version] if version else [table_id, seat]))
 
-    def read_seat(self, key: str | None) -> tuple[str, int] | None:
-        """Return the table id and seat of a key; None if it is missing or invalid."""
-        match _load(self._seats, key):
+    def read_seat(self, text: str | None) -> SeatKey | None:
+        """Return the contents of a seat key; None if it is missing or invalid."""
+        match _load(self._seats, text):
             case [str(table_id), int(seat)]:
-                return table_id, seat
+                return SeatKey(table_id, seat, 0)  # the first version is omitted, as in keys of older servers
+            case [str(table_id), int(seat), int(version)]:
+                return SeatKey(table_id, seat, version)
         return None
 
 

@@ -1,18 +1,22 @@
-"""Queries of the store: every SQL statement of the server is a method of `Transaction`."""
+"""Queries of the store. Every SQL statement of the server is in this module or in changes.py."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass
+import sqlite3
+from dataclasses import dataclass
+from typing import Any
 
 import sqlalchemy as sa
 
 from trowel.core.game import Options
+from trowel.server.changes import Statement
 from trowel.server.clock import Clock
+from trowel.server.finished import FinishedGame
 from trowel.server.history import Event
-from trowel.server.schema import chat, events, holders, lessons, missions, seats, tables
+from trowel.server.schema import chat, events, finished, holders, lessons, missions, seats, tables
 from trowel.server.seats import Seat
-from trowel.server.state import Proposal, TableState
+from trowel.server.state import Proposal
 from trowel.server.wire.table import ChatLine, Status
 
 MAX_TABLES_LISTED = 100
@@ -28,7 +32,7 @@ class StoredTable:
     options: Options
     components: str | None  # TOML text; None: the game's own
     seed: str | None  # None: an imported game
-    record: str | None  # of an imported game
+    record: str | None  # of an imported or finished game, whose events are not stored
     status: Status
     created: float  # seconds since 1970
     clock: Clock | None
@@ -39,6 +43,7 @@ class StoredTable:
     substitutes: set[int]
     seats: list[Seat]
     events: list[Event]
+    next_event: int
     lesson_step: int | None  # None: not a lesson
 
 
@@ -54,77 +59,58 @@ class MissionResult:
     table_id: str  # table of the last game of this mission
 
 
+@dataclass(frozen=True)
+class TableSummary:
+    """A table in a list, as stored; nothing of it is replayed."""
+
+    id: str
+    game: str
+    rules: str
+    options: Options
+    status: Status
+    created: float  # seconds since 1970
+    assisted: bool
+    seats: list[Seat]
+    result: dict[str, Any] | None  # FinishedGame.result; None while the game runs
+
+
+class StaleChangeError(Exception):
+    """A change that does not follow the last one stored, because its writer's state is out of date."""
+
+
 class Transaction:
     """An open transaction; everything done in one is committed together."""
 
-    def __init__(self, connection: sa.Connection) -> None:
+    def __init__(self, connection: sa.Connection, driver_connection: sqlite3.Connection) -> None:
         self.connection = connection
+        self._driver_connection = driver_connection  # the same connection, without SQLAlchemy
+
+    def run(self, statements: list[Statement]) -> None:
+        """Execute the statements of a change.
+
+        Raises:
+            StaleChangeError: a guarded statement did not change exactly one row for each of its own.
+        """
+        for sql, rows, is_guarded in statements:
+            cursor = self._driver_connection.executemany(sql, rows)
+            if is_guarded and cursor.rowcount != len(rows):
+                raise StaleChangeError
 
     # ------------------------------------------------------------ tables
-
-    def insert_table(
-        self, id: str, state: TableState, created: float, *, seed: str | None = None, components: str | None = None,
-        record: str | None = None,
-    ) -> None:  # fmt: skip
-        """Insert a new table with its seats, events and lesson step.
-
-        Args:
-            seed: of the deal; None for an imported game.
-            components: TOML text; None for the game's own.
-            record: of an imported game.
-        """
-        match = state.history.match
-        row = {
-            "id": id,
-            "game": match.game.name,
-            "rules": match.rules,
-            "options": json.dumps(match.options),
-            "components": components,
-            "seed": seed,
-            "record": record,
-            "status": state.status,
-            "clock": _clock_to_json(state.clock),
-            "created": created,
-        }
-        self.connection.execute(sa.insert(tables), [row])
-        self._replace_seats(id, state.seats)
-        self._append_events(id, 0, state.new_events)
-        if state.lesson is not None:
-            self._replace_lesson_step(id, state.lesson.step_index)
-
-    def update_table(self, id: str, before: TableState, after: TableState) -> None:
-        """Append the new events of `after`, and update everything that differs from `before`."""
-        self._append_events(id, before.stored_event_count, after.new_events)
-        self.connection.execute(
-            sa.update(tables)
-            .where(tables.c.id == id)
-            .values(
-                status=after.status,
-                assisted=after.assisted,
-                clock=_clock_to_json(after.clock),
-                next=after.next_table,
-                proposals=after.proposal_count,
-                proposal=_proposal_to_json(after.proposal),
-                stand_ins=json.dumps(sorted(after.substitutes)) if after.substitutes else None,
-            )
-        )
-        if after.lesson is not None and after.lesson != before.lesson:
-            self._replace_lesson_step(id, after.lesson.step_index)
-        if after.seats != before.seats:
-            self._replace_seats(id, after.seats)
 
     def load_table(self, id: str) -> StoredTable | None:
         """Return everything stored about a table; None if there is no table with this id."""
         row = self.connection.execute(sa.select(tables).where(tables.c.id == id)).mappings().first()
         if row is None:
             return None
+        stored_events, next_event = self._load_events(id)
         return StoredTable(
             game=row["game"],
             rules=row["rules"],
             options=json.loads(row["options"]),
             components=row["components"],
             seed=row["seed"],
-            record=row["record"],
+            record=self.stored_record(id),
             status=row["status"],
             created=row["created"],
             clock=_clock_from_json(row["clock"]),
@@ -133,35 +119,91 @@ class Transaction:
             proposal=_proposal_from_json(row["proposal"]),
             proposal_count=row["proposals"],
             substitutes=set(json.loads(row["stand_ins"] or "[]")),
-            seats=self._load_seats(id),
-            events=self._load_events(id),
+            seats=self._load_seats([id])[id],
+            events=stored_events,
+            next_event=next_event,
             lesson_step=self.connection.execute(sa.select(lessons.c.step).where(lessons.c.table_id == id)).scalar(),
         )
 
     def running_bot_tables(self) -> list[str]:
-        """Return the ids of running tables at which a bot may have to move.
+        """Return the ids of running tables at which a bot may have to move, newest first.
 
         Lessons are left out: their bots move only after the learner.
         """
         has_bot = sa.exists().where(seats.c.table_id == tables.c.id, seats.c.kind == "bot")
-        query = sa.select(tables.c.id).where(
-            tables.c.status == "playing",
-            tables.c.stand_ins.is_not(None) | has_bot,
-            ~sa.exists().where(lessons.c.table_id == tables.c.id),
+        query = (
+            sa.select(tables.c.id)
+            .where(
+                tables.c.status == "playing",
+                tables.c.stand_ins.is_not(None) | has_bot,
+                ~sa.exists().where(lessons.c.table_id == tables.c.id),
+            )
+            .order_by(tables.c.created.desc())
         )
         return list(self.connection.execute(query).scalars())
 
-    def tables_held_by(self, guest: str) -> list[str]:
-        """Return the ids of the tables at which a guest holds a seat, except lessons.
+    def unkept_finished_tables(self) -> list[str]:
+        """Return the ids of finished tables whose games an earlier version of the server stored only as events."""
+        is_kept = sa.exists().where(finished.c.table_id == tables.c.id)
+        query = sa.select(tables.c.id).where(tables.c.status == "over", ~is_kept)
+        return list(self.connection.execute(query).scalars())
+
+    def tables_held_by(self, guest: str) -> list[TableSummary]:
+        """Return the tables at which a guest holds a seat, except lessons.
 
         They are sorted by creation, newest first, and limited to `MAX_TABLES_LISTED`.
         """
+        held = sa.exists().where(holders.c.table_id == tables.c.id, holders.c.guest == guest)
+        is_lesson = sa.exists().where(lessons.c.table_id == tables.c.id)
+        query = sa.select(tables.c.id).where(held, ~is_lesson).order_by(tables.c.created.desc())
+        return self._summaries(list(self.connection.execute(query.limit(MAX_TABLES_LISTED)).scalars()))
+
+    def kept_game(self, id: str) -> tuple[TableSummary, FinishedGame | None] | None:
+        """Return a table with its finished game, if that is kept; None if there is no table with this id."""
+        summaries = self._summaries([id])
+        if not summaries:
+            return None
+        row = self.connection.execute(sa.select(finished).where(finished.c.table_id == id)).mappings().first()
+        if row is None:
+            return summaries[0], None
+        return summaries[0], FinishedGame(row["record"], json.loads(row["result"]), json.loads(row["log"]))
+
+    def stored_record(self, id: str) -> str | None:
+        """Return the record of a finished or imported game; None if there is none."""
         query = (
-            sa.select(tables.c.id).join(holders, holders.c.table_id == tables.c.id).where(holders.c.guest == guest)
-            .where(~sa.exists().where(lessons.c.table_id == tables.c.id))
-            .distinct().order_by(tables.c.created.desc()).limit(MAX_TABLES_LISTED)
+            sa.select(sa.func.coalesce(tables.c.record, finished.c.record))
+            .outerjoin(finished, finished.c.table_id == tables.c.id)
+            .where(tables.c.id == id)
+        )
+        return self.connection.execute(query).scalar()
+
+    def _summaries(self, ids: list[str]) -> list[TableSummary]:
+        """Return what is stored about these tables, in the same order, with three queries."""
+        seats_by_table = self._load_seats(ids)
+        query = (
+            sa.select(
+                tables.c.id, tables.c.game, tables.c.rules, tables.c.options, tables.c.status, tables.c.created,
+                tables.c.assisted, finished.c.result,
+            )
+            .outerjoin(finished, finished.c.table_id == tables.c.id)
+            .where(tables.c.id.in_(ids))
         )  # fmt: skip
-        return list(self.connection.execute(query).scalars())
+        rows = {row.id: row for row in self.connection.execute(query)}
+        return [
+            TableSummary(
+                id=id,
+                game=rows[id].game,
+                rules=rows[id].rules,
+                options=json.loads(rows[id].options),
+                status=rows[id].status,
+                created=rows[id].created,
+                assisted=rows[id].assisted,
+                seats=seats_by_table[id],
+                result=None if rows[id].result is None else json.loads(rows[id].result),
+            )
+            for id in ids
+            if id in rows
+        ]
 
     def running_tables_held_by(self, guest: str, game: str) -> list[tuple[str, Options]]:
         """Return (id, options) of every running table of one game at which a guest holds a seat, oldest first."""
@@ -175,62 +217,41 @@ class Transaction:
 
     # ------------------------------------------------------------ parts of a table
 
-    def _replace_seats(self, table_id: str, new_seats: list[Seat]) -> None:
-        self.connection.execute(sa.delete(holders).where(holders.c.table_id == table_id))
-        self.connection.execute(sa.delete(seats).where(seats.c.table_id == table_id))
-        self.connection.execute(
-            sa.insert(seats),
-            [
-                {"table_id": table_id, "seat": seat.number, "kind": seat.kind, "name": seat.name,
-                 "bot": seat.bot, "resigned": seat.resigned}
-                for seat in new_seats
-            ],
-        )  # fmt: skip
-        rows = [
-            {"guest": guest, "table_id": table_id, "seat": seat.number}
-            for seat in new_seats
-            for guest in sorted(seat.holders)
-        ]
-        if rows:
-            self.connection.execute(sa.insert(holders), rows)
+    def _load_seats(self, table_ids: list[str]) -> dict[str, list[Seat]]:
+        """Return the seats of some tables by table id."""
+        by_table: dict[str, list[Seat]] = {id: [] for id in table_ids}
+        query = sa.select(seats).where(seats.c.table_id.in_(table_ids)).order_by(seats.c.table_id, seats.c.seat)
+        for row in self.connection.execute(query).mappings():
+            fields = dict(row)
+            by_table[fields.pop("table_id")].append(Seat(number=fields.pop("seat"), **fields))
+        query = sa.select(holders).where(holders.c.table_id.in_(table_ids))
+        for row in self.connection.execute(query).mappings():
+            by_table[row["table_id"]][row["seat"]].holders.add(row["guest"])
+        return by_table
 
-    def _load_seats(self, table_id: str) -> list[Seat]:
-        query = sa.select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat)
-        by_number = {
-            row["seat"]: Seat(row["seat"], row["kind"], row["name"], row["bot"], row["resigned"])
-            for row in self.connection.execute(query).mappings()
-        }
-        for row in self.connection.execute(sa.select(holders).where(holders.c.table_id == table_id)).mappings():
-            by_number[row["seat"]].holders.add(row["guest"])
-        return list(by_number.values())
-
-    def _append_events(self, table_id: str, first: int, new_events: list[Event]) -> None:
-        """Append events to a table; `first` is the number of the first one."""
-        rows = [
-            {"table_id": table_id, "number": number, **event._asdict()}
-            for number, event in enumerate(new_events, start=first)
-        ]
-        if rows:
-            self.connection.execute(sa.insert(events), rows)
-
-    def _load_events(self, table_id: str) -> list[Event]:
+    def _load_events(self, table_id: str) -> tuple[list[Event], int]:
+        """Return the events of a table and the number of the next one."""
         query = (
-            sa.select(events.c.kind, events.c.seat, events.c.text)
+            sa.select(events.c.number, events.c.kind, events.c.seat, events.c.text)
             .where(events.c.table_id == table_id)
             .order_by(events.c.number)
         )
-        return [Event(*row) for row in self.connection.execute(query)]
-
-    def _replace_lesson_step(self, table_id: str, step: int) -> None:
-        self.connection.execute(sa.delete(lessons).where(lessons.c.table_id == table_id))
-        self.connection.execute(sa.insert(lessons), [{"table_id": table_id, "step": step}])
+        rows = self.connection.execute(query).all()
+        return [Event(*row[1:]) for row in rows], rows[-1][0] + 1 if rows else 0
 
     # ------------------------------------------------------------ chat
 
     def insert_chat_line(self, table_id: str, seat: int, name: str, text: str, at: float) -> ChatLine:
-        """Append a chat line and return it with its number; `at` is in seconds since 1970."""
-        count = sa.select(sa.func.count()).where(chat.c.table_id == table_id)
-        number = int(self.connection.execute(count).scalar_one())
+        """Append a chat line and return it with its number; `at` is in seconds since 1970.
+
+        Only the last `MAX_CHAT_LINES` are kept.
+        """
+        last = self.connection.execute(
+            sa.select(sa.func.max(chat.c.number)).where(chat.c.table_id == table_id)
+        ).scalar()
+        number = 0 if last is None else int(last) + 1
+        old = (chat.c.table_id == table_id) & (chat.c.number <= number - MAX_CHAT_LINES)
+        self.connection.execute(sa.delete(chat).where(old))
         self.connection.execute(
             sa.insert(chat),
             [{"table_id": table_id, "number": number, "seat": seat, "name": name, "text": text, "at": at}],
@@ -254,34 +275,12 @@ class Transaction:
         rows = self.connection.execute(sa.select(missions).where(missions.c.guest == guest)).mappings()
         return [MissionResult(**row) for row in rows]
 
-    def replace_mission_result(self, result: MissionResult) -> None:
-        self.connection.execute(
-            sa.delete(missions).where(
-                missions.c.guest == result.guest,
-                missions.c.mission == result.mission,
-                missions.c.challenge == result.challenge,
-            )
-        )
-        self.connection.execute(sa.insert(missions), [asdict(result)])
-
 
 # ---------------------------------------------------------------- JSON columns
 
 
-def _clock_to_json(clock: Clock | None) -> str | None:
-    if clock is None:
-        return None
-    return json.dumps([clock.total_ms, clock.increment_ms, clock.left_ms, clock.paused])
-
-
 def _clock_from_json(text: str | None) -> Clock | None:
     return None if text is None else Clock(*json.loads(text))
-
-
-def _proposal_to_json(proposal: Proposal | None) -> str | None:
-    if proposal is None:
-        return None
-    return json.dumps([proposal.id, proposal.kind, proposal.seat, sorted(proposal.waiting_for)])
 
 
 def _proposal_from_json(text: str | None) -> Proposal | None:

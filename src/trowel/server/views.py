@@ -27,7 +27,7 @@ PUBLIC = "public"  # in `TableState.encoded`: the fields that do not depend on t
 
 
 def table_fields(table: Table, seat: int | None, held_seats: Sequence[int]) -> dict[str, bytes]:
-    """Return the JSON of every field of `TableView` as one seat may know it, except `type` and `log`.
+    """Return the JSON of every field of `TableView` as one seat may know it, except `type`, `legend` and `log`.
 
     Args:
         seat: whose view; None for a spectator's.
@@ -45,11 +45,20 @@ def table_fields(table: Table, seat: int | None, held_seats: Sequence[int]) -> d
     }
 
 
-def encoded_table(table: Table, seat: int | None, held_seats: Sequence[int], first_line: int = 0) -> bytes:
-    """Return a `TableView` as one seat may know it, with the log from `first_line` on."""
-    lines = encoded_log(table.state.history, seat, table.state.is_finished)
+def encoded_table(
+    table: Table, seat: int | None, held_seats: Sequence[int], first_line: int = 0, has_legend: bool = False
+) -> bytes:
+    """Return a `TableView` as one seat may know it, with the log from `first_line` on.
+
+    `has_legend`: whether to include the legend, which never changes.
+    """
+    history = table.state.history
+    lines = encoded_log(history, seat, table.state.is_finished)
     fields = table_fields(table, seat, held_seats)
-    return join_object({"type": encode("table"), **fields, "log": encoded_log_part(lines, first_line)})
+    legend = encode(history.match.legend() if has_legend else None)
+    return join_object(
+        {"type": encode("table"), **fields, "legend": legend, "log": encoded_log_part(lines, first_line)}
+    )
 
 
 def public_fields(table: Table) -> dict[str, bytes]:
@@ -59,7 +68,7 @@ def public_fields(table: Table) -> dict[str, bytes]:
         match = state.history.match
         state.encoded[PUBLIC] = {
             "game": encode(match.game.name),
-            "rules": encode(match.game.rulebook().version),
+            "rules": encode(match.rules),
             "options": encode(match.options),
             "status": encode(state.status),
             "scores": encode(match.scores),

@@ -40,6 +40,8 @@ async def serve(websocket: WebSocket, table_id: str, seat: int | None, changes: 
         caller = access.identify(websocket)
         table = await access.registry.get(table_id)
         subscriber = Subscriber(caller.viewing_seat(table, seat))
+        if caller.held_seats(table):
+            access.retention.note_use(table_id)
     except TrowelError as error:
         await send(websocket, refused_message(error))
         await websocket.close(POLICY_VIOLATION)
@@ -105,16 +107,21 @@ class TableSocket:
             await self._subscriber.changed.wait()
 
     def _next_message(self) -> bytes:
-        """Return the table, or its changes, without the log lines that the client already has."""
-        table, seat = self._table, self._subscriber.seat
-        fields = table_fields(table, seat, self._caller.held_seats(table))
-        lines = encoded_log(table.state.history, seat, table.state.is_finished)
+        """Return the table, or its changes, without the log lines and the legend that the client already has."""
+        table, held_seats = self._table, self._caller.held_seats(self._table)
+        if self._subscriber.seat is not None and self._subscriber.seat not in held_seats:
+            self._subscriber.seat = None  # the seat was left, or its key revoked
+            self._forget_sent()
+        seat, history = self._subscriber.seat, table.state.history
+        fields = table_fields(table, seat, held_seats)
+        lines = encoded_log(history, seat, table.state.is_finished)
         common = common_length(self._sent_lines, lines)
         log = encoded_log_part(lines, common)
         sent_fields, has_new_log = self._sent_fields, not common == len(lines) == len(self._sent_lines)
         self._sent_fields, self._sent_lines = fields, lines
         if sent_fields is None or not self._changes:
-            return join_object({"type": encode("table"), **fields, "log": log})
+            legend = encode(history.match.legend() if sent_fields is None else None)
+            return join_object({"type": encode("table"), **fields, "legend": legend, "log": log})
         changed = {name: value for name, value in fields.items() if value != sent_fields[name]}
         if has_new_log:
             changed["log"] = log
@@ -156,12 +163,12 @@ class TableSocket:
                 self._forget_sent()
                 self._subscriber.changed.set()
             case messages.HintMessage():
-                hint = await review.hint(table, registry.pool, self._seat())
+                hint = await review.hint(table, registry.pool, self._seat(), self._caller.person)
                 return hint.model_copy(update={"ref": message.ref})
             case messages.PreviewMessage():
                 return preview(table, self._seat(), message.move, message.ref)
             case messages.SayMessage():
-                await chat.say(registry.store, table, self._seat(), message.text, registry.settings.now())
+                await chat.say(self._caller, table, self._seat(), message.text)
             case _:
                 await table.perform(message.type, self._seat(), message)
         return Done(ref=message.ref)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any, Literal, Protocol
@@ -13,6 +14,7 @@ from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.match import Match
 from trowel.core.moves import Move
+from trowel.core.score_sheet import ScoreLine
 from trowel.terminal.keyboard import Keyboard
 
 Command = Literal["undo", "save", "hint", "rules", "quit", "type", "help"]
@@ -75,12 +77,25 @@ class Screen(Protocol):
     has_secrets: bool  # hide the screen when it passes from one person to another (hot seat)
 
     def draw(
-        self, view: dict[str, Any], names: list[str], lang: Language, lines_below: int | None = None
+        self,
+        view: dict[str, Any],
+        names: list[str],
+        lang: Language,
+        lines_below: int | None = None,
+        sheet: Sequence[ScoreLine] = (),
     ) -> RenderableType:
-        """Return the picture of a view; the caller prints `lines_below` lines below it."""
+        """Return the picture of a view; the caller prints `lines_below` lines below it. `sheet` is for the end."""
 
     def ask(self, game: TerminalGame, seat: int) -> Answer:
         """Read single keys until the person at `seat` has chosen a move or a command; return it."""
+
+
+def draw_match(
+    screen: Screen, game: TerminalGame, match: Match, seat: int | None, lines_below: int | None = None
+) -> RenderableType:
+    """Return the picture of a match as a seat may know it, with the score sheet at the end."""
+    sheet = match.score_sheet() if match.over else ()
+    return screen.draw(match.view(seat), game.names, game.lang, lines_below, sheet)
 
 
 def load_screen(name: str) -> Screen:

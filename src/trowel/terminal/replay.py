@@ -8,7 +8,7 @@ from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.match import Match
 from trowel.terminal.entries import replayed_lines
-from trowel.terminal.game import TerminalGame, load_screen
+from trowel.terminal.game import TerminalGame, draw_match, load_screen
 from trowel.terminal.keyboard import Keyboard
 from trowel.terminal.layout import trim_notices_to_third
 
@@ -62,7 +62,7 @@ class Replay:
             )
         )
         lines_below = trim_notices_to_third(self.game)
-        self.game.show(self.screen.draw(match.view(None), self.game.names, lang, lines_below))
+        self.game.show(draw_match(self.screen, self.game, match, None, lines_below))
 
     def _notify_last_moves(self) -> None:
         first = self.stops[self.index - 1] if self.index else 0
@@ -71,4 +71,4 @@ class Replay:
     def _print_all(self) -> None:
         for line in replayed_lines(self.game, self.match, range(len(self.match.log))):
             self.game.console.print(line, markup=False, highlight=False)
-        self.game.show(self.screen.draw(self.match.view(None), self.game.names, self.game.lang))
+        self.game.show(draw_match(self.screen, self.game, self.match, None))

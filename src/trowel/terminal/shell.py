@@ -18,7 +18,7 @@ from trowel.core.moves import Move
 from trowel.core.rng import make_rng
 from trowel.terminal.entries import effects_text, new_entry_lines
 from trowel.terminal.files import save_fallback
-from trowel.terminal.game import Answer, Command, Screen, TerminalGame, load_screen
+from trowel.terminal.game import Answer, Command, Screen, TerminalGame, draw_match, load_screen
 from trowel.terminal.layout import trim_notices_to_third
 from trowel.terminal.prices import price_text
 from trowel.terminal.rules import print_rules
@@ -227,7 +227,7 @@ class Shell:
     # ------------------------------------------------------------ showing
 
     def _draw(self, seat: int | None, lines_below: int | None = None) -> RenderableType:
-        return self.screen.draw(self.game.match.view(seat), self.game.names, self.game.lang, lines_below)
+        return draw_match(self.screen, self.game, self.game.match, seat, lines_below)
 
     def _hand_over_screen(self, seat: int) -> None:
         """Clear the screen between two people and wait for the next one, if the game has hidden information."""

@@ -1,7 +1,7 @@
 // Game registry: everything the generic UI needs from a game.
 import type { Component } from "svelte";
 import type { TableConnection } from "../lib/connection.svelte";
-import type { GameView, LegalMove, LocalizedText, LogLine, TableView } from "../lib/wire";
+import type { GameLegend, GameView, LegalMove, LocalizedText, LogLine, TableView } from "../lib/wire";
 import { artifact } from "./artifact/module";
 import { marajoara } from "./marajoara/module";
 import { scarabya } from "./scarabya/module";
@@ -29,14 +29,8 @@ export interface PositionProps<V extends GameView = GameView> {
   hint?: LegalMove | null;
 }
 
-/** One source of points. */
-export interface ScoreSource {
-  label: LocalizedText;
-  values: number[]; // points by seat
-}
-
-/** The part of a game's UI that a table or a replay needs; `V` is the type of the game's view. */
-export interface TableUI<V extends GameView = GameView> {
+/** The part of a game's UI that a table or a replay needs; `V` and `L` are the types of the game's view and legend. */
+export interface TableUI<V extends GameView = GameView, L extends GameLegend = GameLegend> {
   Defs: Component; // SVG symbols of the components below; mounted once per page
   Board: Component<BoardProps<V>>;
   Position: Component<PositionProps<V>>;
@@ -49,9 +43,9 @@ export interface TableUI<V extends GameView = GameView> {
   hasSecrets: (view: V) => boolean; // whether a seat currently sees what others may not; takes any seat's or a spectator's view
   mergeViews?: (view: V, views: V[]) => V; // the view with nothing hidden, from all seats' views; by default each player's part of their own view
   prompt: (table: TableOf<V>) => string; // the decision of the seat, as a sentence
-  statusLabels: (view: V) => string[]; // mode, round or year, in one or two words each
+  statusLabels: (view: V, legend: L) => string[]; // mode, round or year, in one or two words each
   formatScore: (view: V, score: number) => string;
-  scoreSources: (view: V) => ScoreSource[] | null; // the final score by source; null if there is only one source
+  hasScoreSheet: (view: V) => boolean; // whether the score has several sources
   verdict: (table: TableOf<V>) => string | null; // the result in the game's own terms; null for the generic text
   hiddenLogKinds?: string[]; // move kinds that the log omits, such as each die dealt
   hasPar: (view: V) => boolean; // whether the deal has a par
@@ -73,18 +67,18 @@ export interface GamePage {
 }
 
 /** Everything the page knows about a game. */
-export interface GameModule<V extends GameView = GameView> {
+export interface GameModule<V extends GameView = GameView, L extends GameLegend = GameLegend> {
   name: string;
   title: string;
   about: LocalizedText;
   CoverArt: Component;
   pages?: GamePage[];
   presets: Preset[]; // in the order of the form for a new table
-  ui: TableUI<V>;
+  ui: TableUI<V, L>;
 }
 
-/** Forgets the type of a game's view. The generic UI passes a module only views of its own game: it looks up both by `game`. */
-const generic = <V extends GameView>(module: GameModule<V>) => module as unknown as GameModule;
+/** Forgets the types of a game's view and legend. The generic UI passes a module only those of its own game: it looks up both by `game`. */
+const generic = <V extends GameView, L extends GameLegend>(module: GameModule<V, L>) => module as unknown as GameModule;
 
 export const gameModules: GameModule[] = [generic(scarabya), generic(marajoara), generic(artifact)];
 

@@ -1,6 +1,6 @@
 // Client of the server's JSON API. Every function throws a Refusal if the server refuses or cannot be reached.
 import type {
-  Analysis, Campaign, CreateTable, GameInfo, JoinTable, LocalizedText, Par, Refused, ReplayStep, Rulebook, SeatKeys, StartMission, Summary, TableInfo, TableView,
+  Analysis, Campaign, CreateTable, Forgotten, GameInfo, JoinTable, LocalizedText, Par, Refused, ReplayStep, Rulebook, SeatKeys, StartMission, Summary, TableInfo, TableView,
 } from "./wire";
 
 /** A refused request: the reason in both languages and, for an illegal move, the id of the rule it breaks. */
@@ -8,12 +8,14 @@ export class Refusal extends Error {
   readonly code: string;
   readonly rule: string | null;
   readonly reason: LocalizedText;
+  readonly retryAfter: number | null; // seconds; null: not a question of time
 
-  constructor({ code, rule, reason }: Pick<Refused, "code" | "rule" | "reason">) {
+  constructor({ code, rule, reason, retry_after }: Pick<Refused, "code" | "rule" | "reason"> & Partial<Pick<Refused, "retry_after">>) {
     super(reason.en);
     this.code = code;
     this.rule = rule;
     this.reason = reason;
+    this.retryAfter = retry_after ?? null;
   }
 }
 
@@ -28,14 +30,14 @@ export const unreachable = () =>
     },
   });
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+async function request<T>(path: string, body?: unknown, method = body === undefined ? "GET" : "POST"): Promise<T> {
   let response: Response;
   try {
     response = await fetch(
       `/api${path}`,
       body === undefined
-        ? {}
-        : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
+        ? { method }
+        : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
     throw unreachable();
@@ -61,6 +63,10 @@ export const table = (id: string) => request<TableView>(`/tables/${id}`);
 export const join = (id: string, body: JoinTable) => request<SeatKeys>(`/tables/${id}/join`, body);
 export const recover = (id: string, key: string) => request<SeatKeys>(`/tables/${id}/recover`, { key });
 export const keys = (id: string) => request<SeatKeys>(`/tables/${id}/keys`);
+/** Gives a seat a new key; older links become useless, and other devices lose the seat. */
+export const renewKey = (id: string, seat: number) => request<SeatKeys>(`/tables/${id}/seats/${seat}/key`, {});
+/** Deletes the guest's name and data. */
+export const forgetMe = () => request<Forgotten>("/guest", undefined, "DELETE");
 export const campaign = () => request<Campaign>("/campaign");
 export const startMission = (mission: number, body: StartMission) => request<SeatKeys>(`/campaign/${mission}`, body);
 export const rematch = (id: string, same_deal: boolean) => request<SeatKeys>(`/tables/${id}/rematch`, { same_deal });

@@ -1,7 +1,8 @@
 // WebSocket connection to one table: the latest view, the log and the chat, and requests with their replies.
 // It reconnects by itself after a loss.
 import { Refusal, unreachable } from "./api";
-import type { Changes, ChatLine, ClientMessage, EffectView, Hint, LogLine, Preview, Refused, ServerMessage, TableView } from "./wire";
+import { Previews } from "./previews.svelte";
+import type { Changes, ChatLine, ClientMessage, GameLegend, Hint, LogLine, Preview, Refused, ServerMessage, TableView } from "./wire";
 
 const MIN_RETRY_MS = 300; // delay before reconnecting; doubles after each failure up to MAX_RETRY_MS
 const MAX_RETRY_MS = 1_500; // so that a page is back within two seconds after the server is
@@ -14,6 +15,7 @@ type PendingRequest = { message: Message; resolve: (reply: ServerMessage) => voi
 
 export class TableConnection {
   table = $state.raw<TableView | null>(null);
+  legend = $state.raw<GameLegend | null>(null); // sent with the first view of a connection
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   connected = $state(false);
@@ -21,6 +23,7 @@ export class TableConnection {
   refusal = $state.raw<Refusal | null>(null); // why the table cannot be opened; null while it can
   passTo = $state<number | null>(null); // on a shared screen, the seat that must confirm before its view is requested
 
+  readonly previews = new Previews(async (move) => ((await this.send({ type: "preview", move })) as Preview).effects);
   readonly id: string;
   readonly #hasSecrets: (table: TableView) => boolean; // whether the view hides something from a player at the table
   #socket: WebSocket | null = null;
@@ -76,7 +79,7 @@ export class TableConnection {
     }
     const pending = message.ref ? this.#pending.get(message.ref) : undefined;
     if (!pending) {
-      if (message.type === "refused" && !this.table) this.refusal = new Refusal(message);
+      if (message.type === "refused" && !this.table && !message.retry_after) this.refusal = new Refusal(message);
       return;
     }
     clearTimeout(pending.timer);
@@ -98,6 +101,8 @@ export class TableConnection {
     this.#retryDelay = MIN_RETRY_MS;
     this.log = [...this.log.slice(0, table.log.start), ...table.log.lines];
     this.#followTurn(table);
+    this.legend = table.legend ?? this.legend;
+    if (table.version !== this.table?.version || table.seat !== this.table.seat) this.previews.clear();
     this.table = table;
     if (!wasDisconnected) return;
     this.connectCount += 1;
@@ -161,11 +166,6 @@ export class TableConnection {
 
   async hint(): Promise<Hint> {
     return (await this.send({ type: "hint" }, HINT_TIMEOUT_MS)) as Hint;
-  }
-
-  /** Returns what a legal move would do. */
-  async preview(move: string): Promise<EffectView[]> {
-    return ((await this.send({ type: "preview", move })) as Preview).effects;
   }
 
   close() {

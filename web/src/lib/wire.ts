@@ -27,6 +27,13 @@ export interface AnswerMessage {
 
 export type ArtifactDecision = StartHutDecision | TakeMarkersDecision | ArtifactTurnDecision | PickDecision | ShowDecision | KeepDecision | RoleDecision | DrawDecision | MarkerDecision;
 
+export interface ArtifactLegend {
+  edition: LegendText;
+  market_spaces: number;
+  endings: Partial<Record<EndingName, LegendText>>;
+  privileges: Partial<Record<Role, LegendText>> | null;
+}
+
 export interface ArtifactPlayer {
   money: number;
   income: number;
@@ -59,6 +66,7 @@ export interface ArtifactTrack {
   spaces: number[];
   put_back: number | null;
   after_taking: number | null;
+  after_putting: number | null;
   coins?: number | null;
 }
 
@@ -96,11 +104,15 @@ export interface ArtifactView {
   players: ArtifactPlayer[];
   decision: ArtifactDecision | null;
   ending: EndingName[] | null;
+  ends: EndProgress[];
+  usable: Partial<Record<Card, TileName[]>>;
   game: "artifact";
 }
 
 export interface Campaign {
   missions: Mission[];
+  star_margins: number[];
+  challenge_points: number;
 }
 
 export interface CaptureCounts {
@@ -214,13 +226,20 @@ export interface DrawDetails {
 
 export interface EffectView {
   source: string;
-  unit: "points" | "dice" | "pips" | "credits" | "coins" | "tokens" | "discs" | "cards" | "markers" | "huts" | "tiles" | "vases" | "fragments" | "squares" | "steps" | "roles" | "objectives" | "turns";
+  unit: "points" | "dice" | "pips" | "credits" | "coins" | "tokens" | "cards" | "markers" | "huts" | "tiles" | "vases" | "fragments" | "squares" | "steps" | "roles" | "objectives" | "turns";
   amount: number;
   rule: string;
   seat: number | null;
   about: string[];
   words: LocalizedText;
   told: boolean;
+}
+
+export interface EndProgress {
+  end: EndingName;
+  left: number;
+  share: number;
+  region: Region | null;
 }
 
 export type EndingName = "income-track" | "two-types" | "last-card" | "last-year";
@@ -236,7 +255,35 @@ export interface Exhibition {
   missing: number | null;
 }
 
+export interface FinishedGame {
+  table: string;
+  game: string;
+  rules: string;
+  options: Record<string, string>;
+  seats: string[];
+  created: number;
+  assisted: boolean;
+  complete: boolean;
+  scores: number[];
+  winners: number[];
+  log: WordsLine[];
+}
+
+export interface Forgotten {
+  deleted: number;
+  left: number;
+}
+
 export type Fragment = ">=3" | ">=4" | ">=9" | ">=6" | ">=5" | "=6";
+
+export type FragmentDice = "one" | "two" | "any" | "distinct";
+
+export interface FragmentLegend {
+  dice: FragmentDice;
+  points: number;
+  token: boolean;
+  text: LegendText;
+}
 
 export interface GameInfo {
   name: string;
@@ -245,6 +292,8 @@ export interface GameInfo {
   bots: string[];
   options: GameOption[];
 }
+
+export type GameLegend = ScarabyaLegend | MarajoaraLegend | ArtifactLegend;
 
 export interface GameOption {
   name: string;
@@ -274,6 +323,7 @@ export interface Health {
   version: string;
   tables: number;
   workers: number;
+  storage: boolean;
 }
 
 export interface Hint {
@@ -345,6 +395,11 @@ export interface LegalMove {
   about: string[];
 }
 
+export interface LegendText {
+  en: string;
+  fr: string;
+}
+
 export interface LessonView {
   step: number;
   steps: number;
@@ -388,6 +443,13 @@ export interface LookMessage {
 }
 
 export type MarajoaraDecision = PlainDecision | MarajoaraTurnDecision | DigBonusDecision | IncreaseDecision | DieDecision | PayDecision | GiveDecision | TakeDecision | TurnTrackDecision | RecycleDecision;
+
+export interface MarajoaraLegend {
+  tracks: Partial<Record<TrackColour, TrackSpace[]>>;
+  fragments: Partial<Record<Fragment, FragmentLegend>>;
+  cart_size: number;
+  mission: MissionLegend | null;
+}
 
 export interface MarajoaraPlayer {
   score: number;
@@ -478,8 +540,11 @@ export interface MarkerDetails {
 
 export interface Mission {
   mission: number;
+  title: LocalizedText;
   target: number;
   objectives: string[];
+  goals: LocalizedText[];
+  twist: LocalizedText | null;
   open: boolean;
   won: boolean;
   challenge: boolean;
@@ -487,6 +552,13 @@ export interface Mission {
   stars: number;
   running: string | null;
   again: boolean;
+}
+
+export interface MissionLegend {
+  title: LegendText;
+  twist: LegendText | null;
+  objectives: Record<string, LegendText>;
+  next: number | null;
 }
 
 export interface MoveBody {
@@ -671,6 +743,7 @@ export interface Refused {
   code: string;
   rule: string | null;
   reason: LocalizedText;
+  retry_after: number | null;
 }
 
 export type Region = "africa" | "asia" | "america" | "middle-east";
@@ -755,6 +828,11 @@ export interface ScarabyaDecision {
   rules: string[];
 }
 
+export interface ScarabyaLegend {
+  mode: LegendText;
+  cards: number;
+}
+
 export type ScarabyaMode = "standard" | "duel" | "solo";
 
 export interface ScarabyaPlayer {
@@ -793,6 +871,12 @@ export interface ScarabyaZone {
   scarabs: number;
   value: number;
   owner: number;
+}
+
+export interface ScoreLineView {
+  source: string;
+  title: LocalizedText;
+  points: number[];
 }
 
 export interface SeatBody {
@@ -853,6 +937,8 @@ export interface ShowDetails {
   left: number;
 }
 
+export type SpaceIcon = "token" | "vase" | "fragment";
+
 export interface Square {
   name: string;
   die: Die | null;
@@ -899,6 +985,7 @@ export interface SubstituteMessage {
 
 export interface Summary {
   paid: MovePoints[];
+  sheet: ScoreLineView[];
 }
 
 export interface TableInfo {
@@ -909,6 +996,8 @@ export interface TableInfo {
   seats: string[];
   mine: number[];
   created: number;
+  scores: number[] | null;
+  winners: number[] | null;
 }
 
 export interface TableView {
@@ -922,6 +1011,7 @@ export interface TableView {
   seat: number | null;
   seats: SeatView[];
   view: GameView;
+  legend: GameLegend | null;
   decision: number | null;
   legal: LegalMove[];
   multi_choice: MultiChoiceView | null;
@@ -968,6 +1058,14 @@ export interface TokenCounts {
 
 export type TrackColour = "yellow" | "red" | "blue";
 
+export interface TrackSpace {
+  sign: string;
+  icon: SpaceIcon | null;
+  points: number;
+  text: LegendText;
+  rule: string | null;
+}
+
 export interface TurnPageBody {
   step: number;
 }
@@ -987,6 +1085,13 @@ export interface TurnTrackDetails {
 export interface UndoMessage {
   ref?: string | null;
   type: "undo";
+}
+
+export interface WordsLine {
+  seat: number | null;
+  move: string;
+  words: LocalizedText;
+  effects: LocalizedText[];
 }
 
 export type ClientMessage =

@@ -5,21 +5,11 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.artifact.cards import count_in_hand
+from trowel.games.artifact.choices import BUY, SELL
 from trowel.games.artifact.digging import hire, may_hire, may_research, research
 from trowel.games.artifact.exhibitions import count_exhibitable, discover, may_organise, organise
 from trowel.games.artifact.market import buy, list_market, sell
-from trowel.games.artifact.moves import (
-    ACTION,
-    BUY,
-    DISCOVER,
-    EXHIBIT,
-    HIRE,
-    HIRE_TWO,
-    NUM_ACTIONS,
-    RESEARCH,
-    SELL,
-    SHIP,
-)
+from trowel.games.artifact.moves import ACTION, DISCOVER, EXHIBIT, HIRE, HIRE_TWO, NUM_ACTIONS, RESEARCH, SHIP
 from trowel.games.artifact.parameters import FREE, JOKER, NUM_PAYMENTS, OWN
 from trowel.games.artifact.roles import has_privilege
 from trowel.games.artifact.shipping import ship

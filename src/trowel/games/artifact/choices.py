@@ -1,4 +1,4 @@
-"""The table of Artifact's moves, continued: the moves that are not actions, in the order of the rulebook."""
+"""The table of Artifact's moves, continued: exhibitions, the black market, special objects and roles."""
 
 from __future__ import annotations
 
@@ -6,117 +6,33 @@ from typing import Annotated
 
 from trowel.core.moves import Move
 from trowel.games.artifact import parameters as p
-from trowel.games.artifact.moves import MOVES
-from trowel.games.artifact.names import MARKER_NAMES, ROLE_NAMES
+from trowel.games.artifact.moves import ACTION, DISCOVER, EXHIBIT, MOVES, Hire, Research, Ship
+from trowel.games.artifact.names import ROLE_NAMES
+from trowel.games.artifact.parameters import NUM_PAYMENTS, OWN
+from trowel.games.artifact.state import LABOUR, MUSEUM, SHIPPING
 
 __all__ = ["MOVES"]  # complete once this module is imported
 
-# ---------------------------------------------------------------- huts, markers and turns (A-3, A-6)
+# ---------------------------------------------------------------- exhibitions (A-11)
 
-HUT = 6
-MARKER = 10
-PASS = 0
-STOP = 1
-EXCHANGE = 16
-NOTHING = 2
-
-
-@MOVES.row(
-    HUT,
-    notation="hut {region}",
-    en="places a hut {region}",
-    fr="pose une baraque {region}",
-    rules=("A-3.1", "A-3.2"),
-    example="hut africa",
-    told=("hut",),
-)
-class Hut(Move):
-    """A hut placed at the start of the game, with its labour marker (A-3.1)."""
-
-    region: Annotated[int, p.IN_REGION]
-
-
-@MOVES.row(
-    MARKER,
-    name="marker",
-    notation="take {marker}",
-    en="takes a marker: {marker}",
-    fr="prend un marqueur {marker}",
-    rules=("A-3.3", "A-6.4", "A-7.1"),
-    example="take museum",
-    told=("marker",),
-)
-class Take(Move):
-    """A marker taken from its track: at the start (A-3.3), after passing (A-6.4), at the end of a round (A-7.1)."""
-
-    marker: Annotated[int, p.TAKEN_MARKER]
-
-
-@MOVES.row(PASS, json_kind="Word", notation="pass", en="passes", fr="passe", rules=("A-6.4",), told=("pass",))
-class Pass(Move):
-    """The end of a turn without an action (A-6.4)."""
-
-    word: str = "pass"
-
-
-@MOVES.row(STOP, json_kind="Word", notation="stop", en="ends the turn", fr="termine son tour", rules=("A-6.9",))
-class Stop(Move):
-    """The end of a turn after at least one action (A-6.9)."""
-
-    word: str = "stop"
-
-
-@MOVES.row(
-    EXCHANGE,
-    notation="exchange {given} {wanted}",
-    en="exchanges a marker: {given} for {wanted}",
-    fr="échange un marqueur {given} contre {wanted}",
-    rules=("A-6.4", "A-6.5"),
-    targets=lambda move: (f"track:{MARKER_NAMES[move.wanted]}", f"held:{MARKER_NAMES[move.given]}"),
-    example="exchange museum shipping",
-    told=("marker",),
-)
-class Exchange(Move):
-    """A marker in hand exchanged for one on a track (A-6.4)."""
-
-    given: Annotated[int, p.GIVEN_MARKER]
-    wanted: Annotated[int, p.WANTED_MARKER]
-
-
-@MOVES.row(
-    NOTHING,
-    json_kind="Word",
-    notation="nothing",
-    en="leaves the markers as they are",
-    fr="ne touche pas aux marqueurs",
-    rules=("A-6.8a",),
-)
-class Nothing(Move):
-    """The markers left as they are after passing (A-6.8a)."""
-
-    word: str = "nothing"
-
-
-# ---------------------------------------------------------------- cards (A-10, A-11)
-
-PICK = 179
 SHOW = 219
 KEEP = 259
 ENOUGH = 5
 
 
 @MOVES.row(
-    PICK,
-    notation="pick {card}",
-    en="takes {card}",
-    fr="prend {card}",
-    rules=("A-10.1", "A-10.2"),
-    example="pick africa mask",
+    ACTION + NUM_PAYMENTS * EXHIBIT,
+    notation="exhibit {tile}{payment}",
+    en="organises the exhibition {tile}{payment}",
+    fr="organise l'exposition {tile}{payment}",
+    rules=("A-11.1",),
+    example="exhibit statue3",
 )
-class Pick(Move):
-    """A face-up card chosen for shipping (A-10.1)."""
+class Exhibit(Move):
+    """Organising an exhibition (A-11)."""
 
-    card: Annotated[int, p.SITE_CARD]
+    tile: Annotated[str, p.EXHIBITION]  # in notation: statue3, africa, regions, types
+    payment: Annotated[int, p.PAYMENT] = OWN
 
 
 @MOVES.row(
@@ -159,6 +75,77 @@ class Enough(Move):
     """No more shown cards taken back (A-11.1)."""
 
     word: str = "enough"
+
+
+# ---------------------------------------------------------------- the black market (A-12)
+
+SELL = 139
+BUY = 136
+
+
+@MOVES.row(
+    SELL,
+    notation="sell {card}{payment}",
+    en="sells on the black market: {card}",
+    fr="vend au marché noir : {card}",
+    rules=("A-12.1", "A-12.4"),
+    example="sell africa mask",
+)
+class Sell(Move):
+    """Selling a card on the black market (A-12.1). A joker has no code, because A-12.4 forbids it."""
+
+    card: Annotated[int, p.HAND_CARD]
+    payment: Annotated[int, p.MARKET_PAYMENT] = OWN
+
+
+@MOVES.row(
+    BUY,
+    notation="buy {space}{payment}",
+    en="buys card {space} of the black market",
+    fr="achète la carte {space} du marché noir",
+    rules=("A-12.2", "A-12.4"),
+    example="buy 1",
+)
+class Buy(Move):
+    """Buying a card on the black market (A-12.2). A joker has no code, because A-12.4 forbids it."""
+
+    space: Annotated[int, p.SPACE]  # of the market, from 0; the leftmost card is the oldest
+    payment: Annotated[int, p.MARKET_PAYMENT] = OWN
+
+
+# ---------------------------------------------------------------- special objects (A-16)
+
+GOLD_COINS = 124
+
+
+@MOVES.row(
+    ACTION + NUM_PAYMENTS * DISCOVER,
+    notation="discover {region}{payment}",
+    en="exhibits the exceptional discovery {region}{payment}",
+    fr="expose la Découverte exceptionnelle {region}{payment}",
+    rules=("A-16.2",),
+    example="discover africa",
+)
+class Discover(Move):
+    """Exhibiting an exceptional discovery by itself (A-16.2)."""
+
+    region: Annotated[int, p.DISCOVERY_REGION]
+    payment: Annotated[int, p.PAYMENT] = OWN
+
+
+@MOVES.row(
+    GOLD_COINS,
+    notation="gold {region} {space}",
+    en="plays gold coins {region}: market card {space}",
+    fr="joue les Pièces d'or {region} : carte {space} du marché",
+    rules=("A-16.3", "A-16.3a"),
+    example="gold africa 1",
+)
+class Gold(Move):
+    """Playing the gold coins of a region for a card of the black market (A-16.3)."""
+
+    region: Annotated[int, p.GOLD_REGION]
+    space: Annotated[int, p.SPACE]  # of the market, from 0
 
 
 # ---------------------------------------------------------------- roles (A-17)
@@ -224,3 +211,15 @@ class Decline(Move):
     """The draw that a role's privilege offers, declined (A-17.2)."""
 
     word: str = "decline"
+
+
+# ---------------------------------------------------------------- actions
+
+ActionMove = Research | Hire | Ship | Exhibit | Discover | Sell | Buy
+
+
+def own_marker(move: ActionMove) -> int:
+    """Return the marker kind that pays for an action at its track's cost (A-6.2)."""
+    if isinstance(move, Hire):
+        return LABOUR + move.region
+    return SHIPPING if isinstance(move, Ship | Sell | Buy) else MUSEUM

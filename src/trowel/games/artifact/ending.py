@@ -7,6 +7,8 @@ from trowel.core.jit import jit
 from trowel.games.artifact.cards import deck_size
 from trowel.games.artifact.state import NUM_SIZES, NUM_TYPES, Ending
 
+NUM_SOLD_OUT_TYPES = 2  # types without tiles that end the game
+
 
 @jit
 def on_card_drawn(g, region):
@@ -27,7 +29,7 @@ def on_tile_taken(g):
             left += g.tiles[NUM_SIZES * kind + size]
         if left == 0:
             empty_types += 1
-    if empty_types >= 2:
+    if empty_types >= NUM_SOLD_OUT_TYPES:
         g.ending |= Ending.TWO_TYPES
 
 

@@ -11,8 +11,10 @@ from trowel.games.artifact.board import board
 from trowel.games.artifact.components import read_components
 from trowel.games.artifact.effects import effects
 from trowel.games.artifact.effects.preview import preview
+from trowel.games.artifact.legend import legend
 from trowel.games.artifact.moves import NUM_MOVES
 from trowel.games.artifact.multi_choice import multi_choice
+from trowel.games.artifact.names import SCORE_LINES
 from trowel.games.artifact.notation import NOTATION
 from trowel.games.artifact.option_table import OPTION_TABLE
 from trowel.games.artifact.prices import prices
@@ -20,7 +22,8 @@ from trowel.games.artifact.state import STATE
 from trowel.games.artifact.view import private_to, view
 from trowel.games.artifact.why import why
 
-# Version 1 had lower prestige and asked for a card to show only where the whole hand left a choice.
+# Version 1 asked for a card to show only where the whole hand left a choice. Its numbers have a file of their
+# own, so that a study of can change those of later versions.
 VERSIONS = (
     RulesVersion("artifact/1", components="components-1.toml"),
     RulesVersion("artifact/2", rulings=("asks_every_card",)),
@@ -53,6 +56,8 @@ GAME = Game(
     why=why,
     effects=effects,
     board=board,
+    legend=legend,
+    score_lines=SCORE_LINES,
     preview=preview,
     prices=prices,
     same_deal=options.same_deal,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from trowel.core.game import CHANCE, GAME_OVER
 from trowel.core.jit import jit
-from trowel.games.artifact.choices import ENOUGH, HUT, KEEP, MARKER, PICK, SHOW
+from trowel.games.artifact.choices import ENOUGH, KEEP, SHOW
 from trowel.games.artifact.digging import reveal
 from trowel.games.artifact.exhibitions import (
     continue_keeping,
@@ -19,6 +19,7 @@ from trowel.games.artifact.exhibitions import (
     open_exhibition,
     show,
 )
+from trowel.games.artifact.moves import HUT, MARKER, PICK
 from trowel.games.artifact.outcomes import FIRST_PLAYER, INCOME_TILE, REVEALED_CARD, SECRET_CARD, UNUSED_REGION
 from trowel.games.artifact.roles import answer_draw, choose_role, draw_secretly, list_draw, list_roles, offer_draw
 from trowel.games.artifact.rounds import (
@@ -45,6 +46,7 @@ from trowel.games.artifact.start import (
 from trowel.games.artifact.state import (
     FIRST_REGION_TILE,
     LAST_CHANCE_DECISION,
+    NUM_CARDS,
     NUM_KINDS,
     NUM_REGIONS,
     NUM_TILES,
@@ -53,6 +55,7 @@ from trowel.games.artifact.state import (
 )
 
 UNUSED_REGION_STREAM, INCOME_TILE_STREAM, FIRST_PLAYER_STREAM, DECK_STREAM = 0, 1, 2, 3
+NO_STREAM = -1  # no outcome is pending
 
 
 @jit
@@ -122,7 +125,7 @@ def apply_move(box, g, move):
     elif decision == Decision.KEEP:
         if move == ENOUGH:
             open_exhibition(g)
-        else:
+        elif KEEP <= move < KEEP + NUM_CARDS:
             keep(g, move - KEEP)
             continue_keeping(box, g)
     elif decision == Decision.ROLE:
@@ -183,10 +186,20 @@ def chance(box, g, out, weights):
             weights[n] = 1
             n += 1
         return n
-    base = SECRET_CARD if g.decision == Decision.SECRET else REVEALED_CARD
+    if g.decision == Decision.SECRET:
+        return list_deck(g, SECRET_CARD, out, weights)
+    if g.decision == Decision.REVEAL:
+        return list_deck(g, REVEALED_CARD, out, weights)
+    return 0
+
+
+@jit
+def list_deck(g, first_code, out, weights):
+    """Write the cards of the region's deck as outcomes, weighted by their copies; return their number."""
+    n = 0
     for card in range(NUM_KINDS * g.region, NUM_KINDS * g.region + NUM_KINDS):
         if g.deck[card] > 0:
-            out[n] = base + card
+            out[n] = first_code + card
             weights[n] = g.deck[card]
             n += 1
     return n
@@ -201,4 +214,6 @@ def stream(box, g):
         return INCOME_TILE_STREAM
     if g.decision == Decision.FIRST_PLAYER:
         return FIRST_PLAYER_STREAM
-    return DECK_STREAM + g.region
+    if g.decision == Decision.SECRET or g.decision == Decision.REVEAL:
+        return DECK_STREAM + g.region
+    return NO_STREAM

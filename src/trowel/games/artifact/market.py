@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.artifact.cards import count_in_hand, gain_card, holds_secrets, lose_card
-from trowel.games.artifact.moves import BUY, GOLD_COINS, SELL
+from trowel.games.artifact.choices import BUY, GOLD_COINS, SELL
 from trowel.games.artifact.roles import has_privilege
 from trowel.games.artifact.state import (
     GOLD,

@@ -1,6 +1,7 @@
-"""The table of Artifact's moves, in the order of the rulebook: the actions of a turn. choices.py has the other moves.
+"""The table of Artifact's moves, in the order of the rulebook: the start, markers, turns, digging and shipping.
 
-Kernels import the first code of each kind from here. Regions, markers, cards and roles are the numbers of state.py.
+choices.py continues the table from chapter 11 on. Kernels import the first code of each kind from here. Regions,
+markers, cards and roles are the numbers of state.py.
 """
 
 from __future__ import annotations
@@ -9,8 +10,9 @@ from typing import Annotated
 
 from trowel.core.moves import Move, MoveTable
 from trowel.games.artifact import parameters as p
+from trowel.games.artifact.names import MARKER_NAMES
 from trowel.games.artifact.parameters import NUM_PAYMENTS, OWN
-from trowel.games.artifact.state import LABOUR, MUSEUM, NUM_EXHIBITIONS, NUM_REGIONS, SHIPPING
+from trowel.games.artifact.state import NUM_EXHIBITIONS, NUM_REGIONS
 
 MOVES = MoveTable()
 
@@ -25,6 +27,96 @@ EXHIBIT = SHIP + NUM_REGIONS
 DISCOVER = EXHIBIT + NUM_EXHIBITIONS
 NUM_ACTIONS = DISCOVER + NUM_REGIONS
 NUM_MOVES = ACTION + NUM_ACTIONS * NUM_PAYMENTS
+
+# ---------------------------------------------------------------- huts, markers and turns (A-3, A-6)
+
+HUT = 6
+MARKER = 10
+PASS = 0
+EXCHANGE = 16
+NOTHING = 2
+STOP = 1
+
+
+@MOVES.row(
+    HUT,
+    notation="hut {region}",
+    en="places a hut {region}",
+    fr="pose une baraque {region}",
+    rules=("A-3.1", "A-3.2"),
+    example="hut africa",
+    told=("hut",),
+)
+class Hut(Move):
+    """A hut placed at the start of the game, with its labour marker (A-3.1)."""
+
+    region: Annotated[int, p.IN_REGION]
+
+
+@MOVES.row(
+    MARKER,
+    name="marker",
+    notation="take {marker}",
+    en="takes a marker: {marker}",
+    fr="prend un marqueur {marker}",
+    rules=("A-3.3", "A-6.4", "A-7.1"),
+    example="take museum",
+    told=("marker",),
+)
+class Take(Move):
+    """A marker taken from its track: at the start (A-3.3), after passing (A-6.4), at the end of a round (A-7.1)."""
+
+    marker: Annotated[int, p.TAKEN_MARKER]
+
+
+@MOVES.row(PASS, json_kind="Word", notation="pass", en="passes", fr="passe", rules=("A-6.4",), told=("pass",))
+class Pass(Move):
+    """The end of a turn without an action (A-6.4)."""
+
+    word: str = "pass"
+
+
+@MOVES.row(
+    EXCHANGE,
+    notation="exchange {given} {wanted}",
+    en="exchanges a marker: {given} for {wanted}",
+    fr="échange un marqueur {given} contre {wanted}",
+    rules=("A-6.4", "A-6.5"),
+    targets=lambda move: (f"track:{MARKER_NAMES[move.wanted]}", f"held:{MARKER_NAMES[move.given]}"),
+    example="exchange museum shipping",
+    told=("marker",),
+)
+class Exchange(Move):
+    """A marker in hand exchanged for one on a track (A-6.4)."""
+
+    given: Annotated[int, p.GIVEN_MARKER]
+    wanted: Annotated[int, p.WANTED_MARKER]
+
+
+@MOVES.row(
+    NOTHING,
+    json_kind="Word",
+    notation="nothing",
+    en="leaves the markers as they are",
+    fr="ne touche pas aux marqueurs",
+    rules=("A-6.8a",),
+)
+class Nothing(Move):
+    """The markers left as they are after passing (A-6.8a)."""
+
+    word: str = "nothing"
+
+
+@MOVES.row(STOP, json_kind="Word", notation="stop", en="ends the turn", fr="termine son tour", rules=("A-6.9",))
+class Stop(Move):
+    """The end of a turn after at least one action (A-6.9)."""
+
+    word: str = "stop"
+
+
+# ---------------------------------------------------------------- digging and shipping (A-8 to A-10)
+
+PICK = 179
 
 
 @MOVES.row(
@@ -76,92 +168,14 @@ class Ship(Move):
 
 
 @MOVES.row(
-    ACTION + NUM_PAYMENTS * EXHIBIT,
-    notation="exhibit {tile}{payment}",
-    en="organises the exhibition {tile}{payment}",
-    fr="organise l'exposition {tile}{payment}",
-    rules=("A-11.1",),
-    example="exhibit statue3",
+    PICK,
+    notation="pick {card}",
+    en="takes {card}",
+    fr="prend {card}",
+    rules=("A-10.1", "A-10.2"),
+    example="pick africa mask",
 )
-class Exhibit(Move):
-    """Organising an exhibition (A-11)."""
+class Pick(Move):
+    """A face-up card chosen for shipping (A-10.1)."""
 
-    tile: Annotated[str, p.EXHIBITION]  # in notation: statue3, africa, regions, types
-    payment: Annotated[int, p.PAYMENT] = OWN
-
-
-SELL = 139
-BUY = 136
-
-
-@MOVES.row(
-    SELL,
-    notation="sell {card}{payment}",
-    en="sells on the black market: {card}",
-    fr="vend au marché noir : {card}",
-    rules=("A-12.1", "A-12.4"),
-    example="sell africa mask",
-)
-class Sell(Move):
-    """Selling a card on the black market (A-12.1). A joker has no code, because A-12.4 forbids it."""
-
-    card: Annotated[int, p.HAND_CARD]
-    payment: Annotated[int, p.MARKET_PAYMENT] = OWN
-
-
-@MOVES.row(
-    BUY,
-    notation="buy {space}{payment}",
-    en="buys card {space} of the black market",
-    fr="achète la carte {space} du marché noir",
-    rules=("A-12.2", "A-12.4"),
-    example="buy 1",
-)
-class Buy(Move):
-    """Buying a card on the black market (A-12.2). A joker has no code, because A-12.4 forbids it."""
-
-    space: Annotated[int, p.SPACE]  # of the market, from 0; the leftmost card is the oldest
-    payment: Annotated[int, p.MARKET_PAYMENT] = OWN
-
-
-@MOVES.row(
-    ACTION + NUM_PAYMENTS * DISCOVER,
-    notation="discover {region}{payment}",
-    en="exhibits the exceptional discovery {region}{payment}",
-    fr="expose la Découverte exceptionnelle {region}{payment}",
-    rules=("A-16.2",),
-    example="discover africa",
-)
-class Discover(Move):
-    """Exhibiting an exceptional discovery by itself (A-16.2)."""
-
-    region: Annotated[int, p.DISCOVERY_REGION]
-    payment: Annotated[int, p.PAYMENT] = OWN
-
-
-GOLD_COINS = 124
-
-
-@MOVES.row(
-    GOLD_COINS,
-    notation="gold {region} {space}",
-    en="plays gold coins {region}: market card {space}",
-    fr="joue les Pièces d'or {region} : carte {space} du marché",
-    rules=("A-16.3", "A-16.3a"),
-    example="gold africa 1",
-)
-class Gold(Move):
-    """Playing the gold coins of a region for a card of the black market (A-16.3)."""
-
-    region: Annotated[int, p.GOLD_REGION]
-    space: Annotated[int, p.SPACE]  # of the market, from 0
-
-
-ActionMove = Research | Hire | Ship | Exhibit | Discover | Sell | Buy
-
-
-def own_marker(move: ActionMove) -> int:
-    """Return the marker kind that pays for an action at its track's cost (A-6.2)."""
-    if isinstance(move, Hire):
-        return LABOUR + move.region
-    return SHIPPING if isinstance(move, Ship | Sell | Buy) else MUSEUM
+    card: Annotated[int, p.SITE_CARD]

@@ -11,17 +11,17 @@ from typing import Any
 
 from trowel.core.legal import ChoiceItem, MultiChoice
 from trowel.core.moves import Move
-from trowel.games.artifact.choices import Enough, Keep, Pick, Show, Take
+from trowel.games.artifact.choices import Enough, Keep, Show
+from trowel.games.artifact.moves import Pick, Take
 from trowel.games.artifact.names import REGION_NAMES, TYPE_NAMES
+from trowel.games.artifact.needs import can_use
 from trowel.games.artifact.notation import NOTATION
 from trowel.games.artifact.snapshot import BoxSnapshot, Snapshot, read_box, read_state
 from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
     DIFFERENT_TYPES_TILE,
-    FIRST_REGION_TILE,
     FRAGMENTS,
     NUM_KINDS,
-    NUM_SIZES,
     NUM_TYPES,
     Decision,
     Privilege,
@@ -70,24 +70,12 @@ def keep_items(g: Snapshot) -> Iterator[ChoiceItem]:
 
 
 def show_items(box: BoxSnapshot, g: Snapshot, seat: int) -> Iterator[ChoiceItem]:
-    """Yield the cards in hand that the tile can use (A-11.1). With the joker's privilege any object can be (A-17.3)."""
+    """Yield the cards in hand that the tile can use (A-11.1)."""
     player, tile = g.players[seat], g.tile
     has_joker = box.grants(player, Privilege.JOKER_CARD)
     for card, count in enumerate(player.hand):
-        kind = card % NUM_KINDS
-        is_object = kind < NUM_TYPES
-        if count and (fits_tile(tile, card) or (is_object and has_joker)):
+        if count and can_use(tile, card, has_joker):
             yield ChoiceItem(Show(card), count, None if has_joker else group_of(tile, card))
-
-
-def fits_tile(tile: int, card: int) -> bool:
-    """Return whether a card matches a tile by itself; fragments match every type (A-16.4, A-16.7)."""
-    region, kind = divmod(card, NUM_KINDS)
-    if kind >= NUM_TYPES and kind != FRAGMENTS:
-        return False
-    if tile < FIRST_REGION_TILE:
-        return kind in (tile // NUM_SIZES, FRAGMENTS)
-    return tile >= DIFFERENT_REGIONS_TILE or region == tile - FIRST_REGION_TILE
 
 
 def group_of(tile: int, card: int) -> str | None:

@@ -38,6 +38,14 @@ PRIVILEGE_NAMES_FR = (
     "septième action", "deux crans de recherche", "piocher en recherchant", "deux baraques",
 )  # fmt: skip
 
+# Lines of the score sheet, in order.
+SCORE_LINES = {
+    "exhibitions": ("Exhibitions", "Expositions"),
+    "discoveries": ("Discoveries", "Découvertes"),
+    "research": ("Research", "Recherche"),
+    "coins": ("Coins", "Pièces"),
+}
+
 _REGIONS = {
     "en": ("Africa", "Asia", "America", "Middle East"),
     "fr": ("Afrique", "Asie", "Amérique", "Moyen-Orient"),

@@ -1,7 +1,11 @@
-"""Cards that a hand lacks for an exhibition, for views and messages. Legality is decided in exhibitions.py."""
+"""Cards that an exhibition can use or that a hand lacks for it, for views and messages.
+
+Legality is decided in exhibitions.py.
+"""
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from trowel.games.artifact.snapshot import BoxSnapshot, Snapshot
@@ -12,6 +16,7 @@ from trowel.games.artifact.state import (
     NUM_KINDS,
     NUM_REGIONS,
     NUM_SIZES,
+    NUM_TILES,
     NUM_TYPES,
     Privilege,
 )
@@ -58,3 +63,27 @@ def count_missing(hand: ExhibitableCards, tile: int, objects: int) -> int:
     missing = max(0, objects - fit)
     spare = sum(hand.by_type) - without_fragments
     return missing - 1 if missing and spare > 0 and hand.joker else missing
+
+
+# ---------------------------------------------------------------- single cards
+
+
+def can_use(tile: int, card: int, has_joker: bool) -> bool:
+    """Return whether a card can help to fill a tile. With the joker's privilege any object can (A-17.3)."""
+    return fits_tile(tile, card) or (has_joker and card % NUM_KINDS < NUM_TYPES)
+
+
+def fits_tile(tile: int, card: int) -> bool:
+    """Return whether a card matches a tile by itself; fragments match every type (A-16.4, A-16.7)."""
+    region, kind = divmod(card, NUM_KINDS)
+    if kind >= NUM_TYPES and kind != FRAGMENTS:
+        return False
+    if tile < FIRST_REGION_TILE:
+        return kind in (tile // NUM_SIZES, FRAGMENTS)
+    return tile >= DIFFERENT_REGIONS_TILE or region == tile - FIRST_REGION_TILE
+
+
+@cache
+def tiles_for(card: int, has_joker: bool) -> tuple[int, ...]:
+    """Return the tiles that a card can help to fill."""
+    return tuple(tile for tile in range(NUM_TILES) if can_use(tile, card, has_joker))

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.errors import OptionError
 from trowel.core.game import Box, Options, State, record_type
+from trowel.core.options import choice
 from trowel.games.artifact.names import REGION_NAMES
-from trowel.games.artifact.option_table import EXTENSIONS, OPTION_TABLE
+from trowel.games.artifact.option_table import OPTION_TABLE
 from trowel.games.artifact.start import remove_region
 from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
@@ -51,12 +51,7 @@ def _parse_extensions(value: object, options: Mapping[str, str]) -> str:
     text = " ".join(str(number) for number in value) if isinstance(value, tuple | list | set) else str(value)
     words = " ".join(re.split(r"[\s,+]+", text.strip()))
     extensions = EXTENSION_ALIASES.get(words, words)
-    if extensions not in {extension.value for extension in EXTENSIONS}:
-        raise OptionError(
-            f"extensions is one of none, 1, 2, '1 2', not {text!r}",
-            f"extensions : none, 1, 2 ou '1 2', et non {text!r}",
-        )
-    return extensions
+    return choice({"extensions": extensions}, "extensions", OPTION_TABLE["extensions"].value_names, "")
 
 
 def num_seats(options: Options) -> int:

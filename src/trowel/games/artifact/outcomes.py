@@ -1,4 +1,4 @@
-"""The table of Artifact's chance outcomes, in the order of their codes."""
+"""The table of Artifact's chance outcomes, in the order of the rulebook."""
 
 from __future__ import annotations
 
@@ -17,32 +17,17 @@ NUM_OUTCOMES = 95
 
 
 @OUTCOMES.row(
-    REVEALED_CARD,
-    json_kind="Revealed",
-    notation="{card}",
-    en="revealed: {card}",
-    fr="révélé : {card}",
-    rules=("A-3.2", "A-8.2", "A-9.1"),
-    told=("reveal",),
+    INCOME_TILE,
+    notation="tile {tile}",
+    en="income track: {tile}",
+    fr="piste revenus : {tile}",
+    rules=("A-2.4",),
+    told=("income_track",),
 )
-class RevealedCard(Move):
-    """A card turned face up (A-3.2, A-8.2, A-9.1)."""
+class IncomeTile(Move):
+    """The next tile of the income track, from the right (A-2.4)."""
 
-    card: Annotated[int, p.SITE_CARD]
-
-
-@OUTCOMES.row(
-    SECRET_CARD,
-    json_kind="Drawn",
-    notation="secret {card}",
-    en="drawn in secret: {card}",
-    fr="pioché en secret : {card}",
-    rules=("A-14.1",),
-)
-class SecretCard(Move):
-    """A card drawn in secret; only its owner sees it (A-14.1)."""
-
-    card: Annotated[int, p.HAND_CARD]
+    tile: Annotated[str, p.DRAWN_TILE]  # in notation: africa, regions, types
 
 
 @OUTCOMES.row(
@@ -76,14 +61,29 @@ class FirstPlayer(Move):
 
 
 @OUTCOMES.row(
-    INCOME_TILE,
-    notation="tile {tile}",
-    en="income track: {tile}",
-    fr="piste revenus : {tile}",
-    rules=("A-2.4",),
-    told=("income_track",),
+    REVEALED_CARD,
+    json_kind="Revealed",
+    notation="{card}",
+    en="revealed: {card}",
+    fr="révélé : {card}",
+    rules=("A-3.2", "A-8.2", "A-9.1"),
+    told=("reveal",),
 )
-class IncomeTile(Move):
-    """The next tile of the income track, from the right (A-2.4)."""
+class RevealedCard(Move):
+    """A card turned face up (A-3.2, A-8.2, A-9.1)."""
 
-    tile: Annotated[str, p.DRAWN_TILE]  # in notation: africa, regions, types
+    card: Annotated[int, p.SITE_CARD]
+
+
+@OUTCOMES.row(
+    SECRET_CARD,
+    json_kind="Drawn",
+    notation="secret {card}",
+    en="drawn in secret: {card}",
+    fr="pioché en secret : {card}",
+    rules=("A-14.1",),
+)
+class SecretCard(Move):
+    """A card drawn in secret; only its owner sees it (A-14.1)."""
+
+    card: Annotated[int, p.HAND_CARD]

@@ -8,8 +8,9 @@ from typing import Any
 from trowel.core.legal import Price
 from trowel.core.moves import Move
 from trowel.games.artifact.actions import JOKER_COST
+from trowel.games.artifact.choices import ActionMove, Buy, Sell, own_marker
 from trowel.games.artifact.market import BERLIN_BONUS
-from trowel.games.artifact.moves import ActionMove, Buy, Hire, Sell, own_marker
+from trowel.games.artifact.moves import Hire
 from trowel.games.artifact.names import MARKER_NAMES
 from trowel.games.artifact.parameters import FREE, JOKER, OWN
 from trowel.games.artifact.snapshot import BoxSnapshot, PlayerSnapshot, Snapshot, read_box, read_state

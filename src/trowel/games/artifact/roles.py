@@ -64,14 +64,16 @@ def list_roles(box, g, player, out):
 
 @jit
 def choose_role(g, player, move):
-    if move >= MOVE_ROLE:
+    if PLACE_ROLE <= move < MOVE_ROLE:
+        role = move - PLACE_ROLE
+    elif MOVE_ROLE <= move < MOVE_ROLE + NUM_ROLES * NUM_ROLES:
         if (move - MOVE_ROLE) // NUM_ROLES < NUM_CITIES:
             player.city = NO_ROLE
         else:
             player.archaeologist = NO_ROLE
         role = (move - MOVE_ROLE) % NUM_ROLES
     else:
-        role = move - PLACE_ROLE
+        return
     if role < NUM_CITIES:
         player.city = role
     else:
@@ -113,7 +115,10 @@ def list_draw(out):
 
 @jit
 def answer_draw(g, move):
-    g.decision = Decision.SECRET if move == DRAW else Decision.ACTION_OVER
+    if move == DRAW:
+        g.decision = Decision.SECRET
+    elif move == DECLINE:
+        g.decision = Decision.ACTION_OVER
 
 
 @jit

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.artifact.actions import list_actions, take_action
-from trowel.games.artifact.choices import EXCHANGE, MARKER, NOTHING, PASS, STOP
+from trowel.games.artifact.choices import BUY, GOLD_COINS
 from trowel.games.artifact.ending import on_year_start
 from trowel.games.artifact.market import list_gold, might_hold_gold, spend_gold
-from trowel.games.artifact.moves import BUY, GOLD_COINS, NUM_MOVES
+from trowel.games.artifact.moves import EXCHANGE, MARKER, NOTHING, NUM_MOVES, PASS, STOP
 from trowel.games.artifact.scoring import reveal_manuscripts
 from trowel.games.artifact.start import request_markers, take_requested_marker
 from trowel.games.artifact.state import MAX_MARKERS, NUM_MARKER_KINDS, Decision, Phase
@@ -135,11 +135,13 @@ def list_exchanges(g, player, out):
 @jit
 def take_or_exchange(box, g, move):
     player = g.players[g.turn]
-    if move >= EXCHANGE:
+    if MARKER <= move < EXCHANGE:
+        take_marker(g, player, move - MARKER)
+    elif EXCHANGE <= move < EXCHANGE + NUM_MARKER_KINDS * NUM_MARKER_KINDS:
         return_marker(g, player, (move - EXCHANGE) // NUM_MARKER_KINDS)
         take_marker(g, player, (move - EXCHANGE) % NUM_MARKER_KINDS)
     elif move != NOTHING:
-        take_marker(g, player, move - MARKER)
+        return
     end_passed_turn(box, g)
 
 

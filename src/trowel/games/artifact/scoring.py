@@ -34,27 +34,31 @@ def count_manuscripts(g, player):
 
 
 @jit
-def count_missing_steps(g, player, level):
-    """Return the steps that the three best research markers lack to a level; of four, drop the lowest (A-15.4)."""
-    missing, largest = 0, 0
-    for region in range(NUM_REGIONS):
-        if region != g.unused:
-            gap = max(0, level - player.research[region])
-            missing += gap
-            largest = max(largest, gap)
-    return missing if g.unused >= 0 else missing - largest
+def research_level(g, player, manuscripts):
+    """Return the step that the three best research markers reach; of four, drop the lowest (A-15.4).
+
+    Each manuscript advances a marker by one step, used best (A-16.6a).
+    """
+    for level in range(MAX_RESEARCH, 0, -1):
+        missing, largest = 0, 0
+        for region in range(NUM_REGIONS):
+            if region != g.unused:
+                gap = max(0, level - player.research[region])
+                missing += gap
+                largest = max(largest, gap)
+        if g.unused < 0:
+            missing -= largest
+        if missing <= manuscripts:
+            return level
+    return 0
 
 
 @jit
 def research_points(box, g, player):
-    """Return the points of the step that all three markers reach (A-15.4), with manuscripts used best (A-16.6a)."""
+    """Return the points of the step that all three markers reach (A-15.4)."""
     if g.research_on == 0:
         return 0
-    level = MAX_RESEARCH
-    manuscripts = count_manuscripts(g, player)
-    while count_missing_steps(g, player, level) > manuscripts:
-        level -= 1
-    return box.research[level]
+    return box.research[research_level(g, player, count_manuscripts(g, player))]
 
 
 @jit

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.artifact.cards import count_face_up, gain_card
-from trowel.games.artifact.choices import PICK
 from trowel.games.artifact.digging import count_huts
+from trowel.games.artifact.moves import PICK
 from trowel.games.artifact.roles import offer_draw
 from trowel.games.artifact.state import CURSED, NO_CARD, NUM_KINDS, Action, Decision
 

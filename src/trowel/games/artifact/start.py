@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from trowel.core.jit import jit
 from trowel.games.artifact.cards import count_face_up
-from trowel.games.artifact.choices import HUT, MARKER
 from trowel.games.artifact.digging import count_huts, place_hut, request_reveal
+from trowel.games.artifact.moves import HUT, MARKER
 from trowel.games.artifact.state import (
     FIRST_REGION_TILE,
     LABOUR,

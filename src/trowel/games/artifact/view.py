@@ -22,8 +22,9 @@ from trowel.games.artifact.names import (
     card_names,
     tile_name,
 )
-from trowel.games.artifact.needs import ExhibitableCards, count_missing, exhibitable_cards
+from trowel.games.artifact.needs import ExhibitableCards, count_missing, exhibitable_cards, tiles_for
 from trowel.games.artifact.outcomes import SECRET_CARD, UNUSED_REGION
+from trowel.games.artifact.progress import end_progress
 from trowel.games.artifact.scoring import COINS, EXHIBITIONS, INCOME, PRESTIGE, RESEARCH, SCORE, write_score_sheets
 from trowel.games.artifact.snapshot import BoxSnapshot, PlayerSnapshot, Snapshot, read_box, read_state
 from trowel.games.artifact.state import (
@@ -47,6 +48,7 @@ from trowel.games.artifact.view_types import (
     ArtifactSheet,
     ArtifactTrack,
     ArtifactViewFields,
+    Card,
     EndingName,
     Exhibition,
     IncomeTrack,
@@ -100,6 +102,8 @@ def view(box: Any, g: Any, seat: int | None) -> ArtifactViewFields:
         ],
         "decision": decision_view(box, g),
         "ending": [name for bit, name in ENDINGS.items() if state.ending & bit] or None,
+        "ends": end_progress(parts, state),
+        "usable": {} if seat is None or hand is None else usable_cards(parts, state.players[seat], hand.joker),
     }
 
 
@@ -113,13 +117,22 @@ def private_to(state: State, acting: int, seat: int, code: int) -> int | None:
     return int(state[0].turn)
 
 
+def usable_cards(box: BoxSnapshot, player: PlayerSnapshot, has_joker: bool) -> dict[Card, list[TileName]]:
+    """Return the tiles that each card in a hand can help to fill; other cards are left out."""
+    tiles = {card: tiles_for(card, has_joker) for card, count in enumerate(player.hand) if count}
+    return {
+        CARD_NAMES[card]: [tile_name(tile, box.objects[tile]) for tile in tiles[card]] for card in tiles if tiles[card]
+    }
+
+
 # ---------------------------------------------------------------- the board
 
 
 def track_view(box: BoxSnapshot, g: Snapshot, kind: int) -> ArtifactTrack:
     """Return a track.
 
-    `put_back` is the cost of returning a marker now; `after_taking` is that cost after one more marker is taken.
+    `put_back` is the cost of returning a marker now; `after_taking` and `after_putting` are that cost after one more
+    marker is taken or returned.
     The shipping track also has `coins`, the current price at the black market.
 
     With 3 or 4 players a track has more spaces than markers (A-2.5). While all markers are on the track none can be
@@ -131,6 +144,7 @@ def track_view(box: BoxSnapshot, g: Snapshot, kind: int) -> ArtifactTrack:
         "markers": num_markers,
         "spaces": list(box.cost),
         "put_back": box.cost[space] if is_held else None,
+        "after_putting": box.cost[space - 1] if is_held and space > 0 else None,
         "after_taking": box.cost[space + 1] if num_markers > 0 else None,
     }
     if kind == SHIPPING:

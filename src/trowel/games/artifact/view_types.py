@@ -38,6 +38,7 @@ class ArtifactTrack(TypedDict):
     spaces: list[int]  # costs
     put_back: int | None  # cost of returning a marker now; None: none can be returned
     after_taking: int | None  # cost of returning one after another marker is taken; None: the track is empty
+    after_putting: int | None  # cost of returning one after another is returned; None: not possible
     coins: NotRequired[int | None]  # shipping track: the price at the black market
 
 
@@ -58,6 +59,15 @@ class Exhibition(TypedDict):
     income: int
     left: int  # tiles on the board
     missing: int | None  # objects that the seat's hand lacks; None: a spectator's view
+
+
+class EndProgress(TypedDict):
+    """How far the game is from one of its ends (A-13.1)."""
+
+    end: EndingName
+    left: int  # tiles, types, cards or years
+    share: float  # of the way to it, 0 to 1
+    region: Region | None  # last-card: the region with the fewest cards
 
 
 class RegionView(TypedDict):
@@ -245,6 +255,8 @@ class ArtifactViewFields(TypedDict):
     players: list[ArtifactPlayer]
     decision: ArtifactDecision | None
     ending: list[EndingName] | None  # why this round is the last; None: it is not
+    ends: list[EndProgress]
+    usable: dict[Card, list[TileName]]  # by card in the seat's hand: the tiles that it can help to fill
 
 
 class ArtifactView(MatchView, ArtifactViewFields):

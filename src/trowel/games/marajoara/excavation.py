@@ -27,6 +27,10 @@ from trowel.games.marajoara.state import (
 from trowel.games.marajoara.tokens import take_reserve_token
 
 NUM_PLACES = 2  # M-7.6: places on the last space of a track
+SPACE_4_POINTS, SPACE_6_POINTS = 3, 5  # VP (M-15.2)
+YELLOW_8_POINTS = 2  # VP per dig token on the site (M-18.3)
+RED_8_FACTOR = 2  # of the VP printed on the space (M-17.2)
+BLUE_8_POINTS = 2  # VP per restored neighbour (M-16.3)
 
 
 @jit
@@ -82,20 +86,24 @@ def take_space_bonus(g, seat, track, space):
     elif space == 2:
         take_reserve_token(g, seat)
     elif space == 4:
-        g.players[seat].points[Source.TRACKS] += 3
+        g.players[seat].points[Source.TRACKS] += SPACE_4_POINTS
     elif space == 6:
-        g.players[seat].points[Source.TRACKS] += 5
+        g.players[seat].points[Source.TRACKS] += SPACE_6_POINTS
     elif track == Colour.BLUE:
         if space == 7:
             g.doubling = 1  # M-16.1, M-16.2: for the rest of this turn
-        else:
+        elif space == 8:
             push(g, Task.BLUE_8, seat)
     elif track == Colour.RED:
-        push(g, Task.RED_7 if space == 7 else Task.RED_8, seat)
-    elif space == 7:
-        push(g, Task.GIVE, seat)
-    else:
-        g.players[seat].points[Source.TRACKS] += 2 * count_site_tokens(g, seat)  # M-18.3
+        if space == 7:
+            push(g, Task.RED_7, seat)
+        elif space == 8:
+            push(g, Task.RED_8, seat)
+    elif track == Colour.YELLOW:
+        if space == 7:
+            push(g, Task.GIVE, seat)
+        elif space == 8:
+            g.players[seat].points[Source.TRACKS] += YELLOW_8_POINTS * count_site_tokens(g, seat)  # M-18.3
 
 
 @jit
@@ -135,7 +143,7 @@ def remove_vase(box, g, seat, move):
     if move != DECLINE:
         museum = g.museums[seat + move - REMOVE]
         museum.vases -= 1
-        g.players[seat].points[Source.TRACKS] += 2 * box.showcase[museum.vases]
+        g.players[seat].points[Source.TRACKS] += RED_8_FACTOR * box.showcase[museum.vases]
 
 
 # ---------------------------------------------------------------- blue 8
@@ -167,4 +175,4 @@ def study(box, g, seat, move):
     pop(g)
     museum = seat + (move - STUDY) // NUM_FRAGMENTS
     fragment = (move - STUDY) % NUM_FRAGMENTS
-    g.players[seat].points[Source.TRACKS] += 2 * count_restored_neighbours(box, g, museum, fragment)
+    g.players[seat].points[Source.TRACKS] += BLUE_8_POINTS * count_restored_neighbours(box, g, museum, fragment)

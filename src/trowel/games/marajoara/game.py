@@ -11,6 +11,8 @@ from trowel.games.marajoara.board import board
 from trowel.games.marajoara.choices import NUM_MOVES
 from trowel.games.marajoara.components import read_components
 from trowel.games.marajoara.effects import effects
+from trowel.games.marajoara.legend import legend
+from trowel.games.marajoara.names import SCORE_LINES
 from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.option_table import OPTION_TABLE
 from trowel.games.marajoara.prices import prices
@@ -48,6 +50,8 @@ GAME = Game(
     why=why,
     effects=effects,
     board=board,
+    legend=legend,
+    score_lines=SCORE_LINES,
     prices=prices,
     same_deal=options.same_deal,
     is_open=lambda options: True,

@@ -57,6 +57,7 @@ from trowel.games.marajoara.turns import apply_turn_move, end_game, list_turn_mo
 # Streams of the dealer.
 FIRST_PLAYER_STREAM = 0
 DEAL_STREAM = 1
+NO_STREAM = -1  # no outcome is pending
 
 
 @jit
@@ -271,6 +272,8 @@ def chance(box, g, out, weights):
             weights[n] = 1
             n += 1
         return n
+    if g.agenda[g.depth - 1].kind != Task.DEAL:
+        return 0
     for colour in range(4):
         left = count_undealt(g, colour)
         if left == 0:
@@ -285,7 +288,10 @@ def chance(box, g, out, weights):
 @jit
 def stream(box, g):
     """Return the dealer's stream of the pending outcome."""
-    return FIRST_PLAYER_STREAM if g.agenda[g.depth - 1].kind == Task.FIRST_PLAYER else DEAL_STREAM
+    kind = g.agenda[g.depth - 1].kind
+    if kind == Task.FIRST_PLAYER:
+        return FIRST_PLAYER_STREAM
+    return DEAL_STREAM if kind == Task.DEAL else NO_STREAM
 
 
 @jit

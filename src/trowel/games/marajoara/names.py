@@ -16,6 +16,19 @@ TRACKS: tuple[TrackColour, ...] = ("yellow", "red", "blue")
 FRAGMENT_NAMES: tuple[Fragment, ...] = (">=3", ">=4", ">=9", ">=6", ">=5", "=6")  # by Requirement
 
 COLOUR_NAMES: dict[Language, tuple[str, ...]] = {"en": COLOURS, "fr": ("jaune", "rouge", "bleu", "gris")}
+# Lines of the score sheet, in the order of state.Source.
+SCORE_LINES = {
+    "vases": ("Vases", "Vases"),
+    "showcase": ("Showcase", "Vitrine"),
+    "fragments": ("Fragments", "Fragments"),
+    "adjacency": ("Neighbours", "Voisinage"),
+    "tracks": ("Tracks", "Pistes"),
+    "vase_majority": ("Most vases", "Majorité des vases"),
+    "fragment_majority": ("Most fragments", "Majorité des fragments"),
+    "track_ends": ("Track ends", "Fins de piste"),
+    "overflow": ("Dice past 6", "Dés au-delà de 6"),
+    "penalties": ("Penalties", "Pénalités"),
+}
 TRACK_NAMES = {"en": ("yellow", "red", "blue"), "fr": ("jaune", "rouge", "bleue")}
 
 

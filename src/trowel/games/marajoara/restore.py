@@ -14,6 +14,7 @@ from trowel.games.marajoara.objectives import collect
 from trowel.games.marajoara.state import MAX_VALUE, NUM_FRAGMENTS, Colour, MuseumToken, Objective, Source
 
 ALL_FRAGMENTS = (1 << NUM_FRAGMENTS) - 1
+FRAGMENT_POINTS = (3, 4, 10, 6, 5, 7)  # VP by Requirement (M-11.2 to M-11.5)
 
 
 class Requirement(IntEnum):
@@ -25,22 +26,6 @@ class Requirement(IntEnum):
     TWO_6 = 3
     SUM_5 = 4
     ONE_6 = 5
-
-
-@jit
-def fragment_points(fragment):
-    """Return the VP of a fragment (M-11.2 to M-11.5)."""
-    if fragment == Requirement.ONE_3:
-        return 3
-    if fragment == Requirement.SUM_4:
-        return 4
-    if fragment == Requirement.DISTINCT_9:
-        return 10
-    if fragment == Requirement.TWO_6:
-        return 6
-    if fragment == Requirement.SUM_5:
-        return 5
-    return 7
 
 
 @jit
@@ -134,7 +119,7 @@ def restore(box, g, seat, move):
         space = box.selections[selection, i]
         spend(g, make_die(Colour.BLUE, museum.storage[Colour.BLUE, space]))
         museum.storage[Colour.BLUE, space] = 0
-    g.players[seat].points[Source.FRAGMENTS] += fragment_points(fragment)
+    g.players[seat].points[Source.FRAGMENTS] += FRAGMENT_POINTS[fragment]
     g.players[seat].points[Source.ADJACENCY] += count_restored_neighbours(box, g, museum_index, fragment)
     museum.fragments |= 1 << fragment
     if fragment == Requirement.SUM_4:

@@ -19,6 +19,8 @@ from trowel.games.marajoara.state import (
     Source,
 )
 
+YELLOW_END_POINTS = (10, 6)  # M-19.4: VP of places 1 and 2
+END_POINTS_EACH = (2, 1)  # M-19.4: VP per vase (red) or fragment (blue) of places 1 and 2
 MISSING_PENALTY = 3  # M-21.6: VP lost for each empty showcase space and each fragment not restored
 
 
@@ -110,8 +112,8 @@ def track_end_points(g, seat, track):
     if place == 0:
         return 0
     if track == Colour.YELLOW:
-        return 10 if place == 1 else 6
-    points_each = 2 if place == 1 else 1
+        return YELLOW_END_POINTS[0] if place == 1 else YELLOW_END_POINTS[1]
+    points_each = END_POINTS_EACH[0] if place == 1 else END_POINTS_EACH[1]
     return points_each * (vases_of(g, seat) if track == Colour.RED else fragments_of(g, seat))
 
 

@@ -50,10 +50,11 @@ def count_undealt(g, colour):
 @jit
 def apply_outcome(box, g, outcome):
     """Apply a chance outcome: the first player, or the next die."""
-    if outcome >= FIRST:
+    kind = g.agenda[g.depth - 1].kind
+    if kind == Task.FIRST_PLAYER:
         pop(g)
         start_game(g, outcome - FIRST)
-    else:
+    elif kind == Task.DEAL:
         deal_die(box, g, die_from_face(outcome))
         if g.deal_count == NUM_DICE:
             pop(g)

@@ -10,9 +10,11 @@ from trowel.games.scarabya import kernel, scoring
 from trowel.games.scarabya.board import board
 from trowel.games.scarabya.components import read_components
 from trowel.games.scarabya.effects import effects, preview
+from trowel.games.scarabya.legend import legend
 from trowel.games.scarabya.moves import NOTATION
 from trowel.games.scarabya.option_table import OPTION_TABLE
 from trowel.games.scarabya.options import num_seats, parse_options, same_deal, setup
+from trowel.games.scarabya.score_lines import SCORE_LINES, score_source
 from trowel.games.scarabya.sites import NUM_SITES
 from trowel.games.scarabya.state import STATE
 from trowel.games.scarabya.view import is_open, private_to, view
@@ -50,6 +52,9 @@ GAME = Game(
     effects=effects,
     preview=preview,
     board=board,
+    legend=legend,
+    score_lines=SCORE_LINES,
+    score_source=score_source,
     same_deal=same_deal,
     private_to=private_to,
     is_open=is_open,

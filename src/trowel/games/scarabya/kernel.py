@@ -14,13 +14,14 @@ from trowel.core.intrinsics.vectors import load_vec2, load_vec4, store, vec2
 from trowel.core.jit import jit
 from trowel.core.rng import randbelow
 from trowel.games.scarabya.duel import advance_turn, take_last_scarabs
-from trowel.games.scarabya.moves import DISCARD, SITE, WITHDRAW
+from trowel.games.scarabya.moves import DISCARD, PLACE, SITE, WITHDRAW
 from trowel.games.scarabya.placement import list_placements, pick_placement, site_of
 from trowel.games.scarabya.state import DISCARDED, NO_ACTION, NO_CARD, NUM_CARDS, Mode, Phase
 from trowel.games.scarabya.zones import close_zones
 
 SITE_STREAM = 0
 DECK_STREAM = 1
+NO_STREAM = -1  # no outcome is pending
 
 
 @jit
@@ -52,17 +53,17 @@ def apply(box, g, seat, move):
     if seat == CHANCE:
         if g.phase == Phase.SITE:
             assemble_site(box, g, move - SITE)
-        else:
+        elif g.phase == Phase.MISSION:
             turn_mission_card(g, move)
-    elif move == WITHDRAW:
-        g.players[seat].action = NO_ACTION
-        g.waiting |= 1 << seat
-    else:
+    elif PLACE <= move <= DISCARD:
         g.waiting &= ~(1 << seat)
         if g.waiting != 0:
             g.players[seat].action = move
         else:
             end_round(box, g, seat, move)
+    elif move == WITHDRAW:
+        g.players[seat].action = NO_ACTION
+        g.waiting |= 1 << seat
 
 
 @jit
@@ -173,6 +174,8 @@ def chance(box, g, out, weights):
             out[i] = SITE + box.playable_sites[i]
             weights[i] = 1
         return box.num_playable_sites
+    if g.phase != Phase.MISSION:
+        return 0
     n = 0
     for shape in range(NUM_CARDS):
         is_possible = shape == g.deck[g.cards_turned] if g.deck_known else g.to_come >> shape & 1 == 1
@@ -185,7 +188,10 @@ def chance(box, g, out, weights):
 
 @jit
 def stream(box, g):
-    return SITE_STREAM if g.phase == Phase.SITE else DECK_STREAM
+    """Return the dealer's stream of the pending outcome."""
+    if g.phase == Phase.SITE:
+        return SITE_STREAM
+    return DECK_STREAM if g.phase == Phase.MISSION else NO_STREAM
 
 
 @jit

@@ -10,10 +10,10 @@ import pyspiel
 
 from trowel.core.binding import bind
 from trowel.core.game import CHANCE, GAME_OVER, Game, State, copy_state
-from trowel.core.log import Entry, hidden_entries
+from trowel.core.log import Entry, hidden_entries, make_entry
 from trowel.games import game as find_game
 from trowel.research.actions import actions
-from trowel.research.arrays import env_kernel, reward_kernel
+from trowel.research.arrays import query_kernel, reward_kernel
 from trowel.research.episode import Reward
 from trowel.research.observations import make_layout
 from trowel.research.openspiel.types import (
@@ -39,7 +39,7 @@ class GameContext:
         self.box = self.game.load(self.game.components())
         self.initial_state = self.game.setup(self.box, self.options)
         self.entry = bind("trowel.core.templates.entry_points", self.game)
-        self.env_kernel, self.reward_kernel = env_kernel(self.game), reward_kernel(self.game)
+        self.queries, self.reward_kernel = query_kernel(self.game), reward_kernel(self.game)
         self.out = np.zeros(self.game.max_choices, dtype=np.int32)
         self.weights = np.zeros(self.game.max_choices, dtype=np.int64)
         self.observation = np.zeros(self.layout.size, dtype=np.float32)
@@ -128,11 +128,10 @@ class TrowelState(pyspiel.State):
                 return
             self._first_stage, action = None, context.two_stage_chance.code(first, action)
         seat = CHANCE if self._acting == CHANCE else self.current_player()
-        private_to = context.game.private_to
-        owner = None if private_to is None else private_to(self.state, self._acting, seat, action)
+        entry = make_entry(context.game, self.state, self._acting, seat, action)
         context.entry.apply(context.box, self.state, seat, action)
         self._acting = int(context.entry.to_act(context.box, self.state))
-        self.log.append(Entry(seat, action, owner))
+        self.log.append(entry)
 
     def _action_to_string(self, player: int, action: int) -> str:
         two_stage = self.context.two_stage_chance
@@ -148,7 +147,7 @@ class TrowelState(pyspiel.State):
         seat = self.current_player() if player is None else player
         if not 0 <= seat < context.players:
             return super().observation_tensor(seat)  # type: ignore[no-any-return]  # it raises the error
-        context.env_kernel.observe_one(context.box, self.state, seat, context.observation)
+        context.queries.observe_one(context.box, self.state, seat, context.observation)
         tensor: list[float] = context.observation.tolist()
         return tensor
 
@@ -207,7 +206,7 @@ class TrowelObserver:
         if self.tensor is None:
             return
         context = self._context
-        context.env_kernel.observe_one(context.box, state.state, player, self.tensor)
+        context.queries.observe_one(context.box, state.state, player, self.tensor)
         if self._has_recall:
             log = self.dict["log"]
             log[:] = 0

@@ -26,5 +26,4 @@ SPEC = GameSpec(
     max_chance_outcomes=NUM_OUTCOMES,
     has_secrets=has_secrets,
     max_length=max_length,
-    unset_parameters=("players",),  # a default of 2 would contradict a mission
 )

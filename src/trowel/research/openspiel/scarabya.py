@@ -20,11 +20,6 @@ from trowel.research.openspiel.types import GameSpec
 NUM_TURNINGS = 4 ** len(BOARDS)  # S-2.1a: a site is NUM_TURNINGS * layout + turning
 
 
-def adjust_options(options: dict[str, Any]) -> dict[str, Any]:
-    """Set `players` to 1 in solo mode, because the default of 2 would contradict it."""
-    return options | {"players": 1} if options.get("mode") == "solo" else options
-
-
 def has_secrets(options: Options) -> bool:
     """Return whether actions are hidden during a round (S-3.3)."""
     return options["mode"] == "standard" and int(options["players"]) > 1
@@ -49,6 +44,5 @@ SPEC = GameSpec(
     max_chance_outcomes=NUM_TURNINGS,
     has_secrets=has_secrets,
     max_length=max_length,
-    adjust_options=adjust_options,
     split_first_chance=split_sites,
 )

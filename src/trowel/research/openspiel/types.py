@@ -34,8 +34,6 @@ class GameSpec:
     # is a high estimate. Random games reach a seventh of it (the longest of 300: 183 entries in Marajoara with two
     # players, 516 in Artifact with five).
     max_length: Callable[[Any, Options], int]
-    unset_parameters: tuple[str, ...] = ()  # parameters that are UNSET although the option has a default
-    adjust_options: Callable[[dict[str, Any]], dict[str, Any]] = dict  # resolves contradictions
     split_first_chance: Callable[[np.ndarray], TwoStageChance | None] | None = None  # by its codes
 
 
@@ -55,12 +53,15 @@ def default_parameters(name: str) -> dict[str, Any]:
 
 
 def _option_parameters(name: str) -> dict[str, Any]:
-    table, unset = option_table(name), game_spec(name).unset_parameters
-    defaults = table.defaults
-    return {
-        option.name: parameter_value(option, None if option.name in unset else defaults.get(option.name))
-        for option in table
-    }
+    table = option_table(name)
+    return {option.name: parameter_value(option, _default_value(option, table.defaults)) for option in table}
+
+
+def _default_value(option: Option, defaults: Options) -> str | None:
+    """Return the default; None if it holds only while another option is not set, which it would then contradict."""
+    variant = option.variant(defaults)
+    depends_on_unset = variant is not None and variant.when is not None and None in variant.when.values
+    return None if depends_on_unset else defaults.get(option.name)
 
 
 def parameter_value(option: Option, value: str | None) -> int | bool | str:
@@ -73,11 +74,12 @@ def parameter_value(option: Option, value: str | None) -> int | bool | str:
 
 
 def options_from_parameters(name: str, parameters: dict[str, Any]) -> dict[str, Any]:
-    """Return the parameters that are set as options for `trowel.new`."""
-    names = option_table(name).names
-    return game_spec(name).adjust_options(
-        {key: parameters[key] for key in names if parameters[key] not in (UNSET, "", False)}
-    )
+    """Return the parameters that are set as options for `trowel.new`.
+
+    OpenSpiel passes defaults like other values. They are left out, because the default of an option may depend on
+    another one: a solo game of Scarabya has one player instead of two.
+    """
+    return {key: parameters[key] for key, default in _option_parameters(name).items() if parameters[key] != default}
 
 
 def make_game_type(game: Game, options: Options, parameters: dict[str, Any]) -> Any:

@@ -295,28 +295,3 @@ def sample_one(pointer):
     """Return a random legal action, or -1 if the game is over."""
     sample_all(pointer)
     return unpack(pointer).actions[0]
-
-
-# ---------------------------------------------------------------- for adapters that own their states
-
-
-@jit
-def observe_one(boxes, states, seat, row):
-    """Write the observation of any seat to `row`."""
-    return game_observe(boxes[0], states[0], seat, row)
-
-
-@jit
-def mask_one(boxes, states, seat, mask, out):
-    """Write the mask of any seat, all False if it may not act now; `out` is a buffer for its moves."""
-    mask[:] = False
-    to_act = game_to_act(boxes[0], states[0])
-    if to_act > 0 and to_act >> seat & 1 == 1:
-        for k in range(game_legal(boxes[0], states[0], seat, out)):
-            mask[out[k]] = True
-
-
-@jit
-def to_act_one(boxes, states):
-    """Return the seats to move as bits, CHANCE, or 0 when the game is over."""
-    return game_to_act(boxes[0], states[0])

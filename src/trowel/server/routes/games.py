@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Response
 
 import trowel
 from trowel.games import NAMES
@@ -18,10 +18,16 @@ router = APIRouter()
 
 
 @router.get("/health")
-async def health(access: AccessDep) -> responses.Health:
+async def health(access: AccessDep, response: Response) -> responses.Health:
+    """Return the state of the server; 503 while changes cannot be stored."""
     registry = access.registry
+    is_healthy = await registry.store.is_healthy()
+    response.status_code = 200 if is_healthy else 503
     return responses.Health(
-        version=trowel.__version__, tables=registry.tables_in_memory, workers=registry.settings.workers
+        version=trowel.__version__,
+        tables=registry.tables_in_memory,
+        workers=registry.settings.workers,
+        storage=is_healthy,
     )
 
 

@@ -98,4 +98,4 @@ async def preview_move(body: requests.PreviewBody, table: TableDep, caller: Call
 @router.post("/tables/{table}/hint")
 async def hint(body: requests.SeatBody, table: TableDep, access: AccessDep, caller: CallerDep) -> Hint:
     """Return the move that a strong bot would play for the seat, with its reason."""
-    return await review.hint(table, access.registry.pool, caller.select_seat(table, body.seat))
+    return await review.hint(table, access.registry.pool, caller.select_seat(table, body.seat), caller.person)

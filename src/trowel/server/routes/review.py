@@ -8,16 +8,26 @@ from fastapi import APIRouter
 from fastapi.responses import PlainTextResponse
 
 from trowel.server import review
-from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, SeatQuery, TableDep
+from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, SeatQuery, TableDep, TableId
 from trowel.server.wire import responses
 
 router = APIRouter()
 
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
-async def record(table: TableDep, caller: CallerDep, seat: SeatQuery = None) -> str:
+async def record(id: TableId, access: AccessDep, caller: CallerDep, seat: SeatQuery = None) -> str:
     """Return the record of a finished game, or of a running game up to the first line hidden from the seat."""
+    stored = await access.registry.store.read(lambda transaction: transaction.stored_record(id))
+    if stored is not None:
+        return stored
+    table = await access.registry.get(id)
     return table.state.history.record_for(caller.viewing_seat(table, seat), table.state.is_finished)
+
+
+@router.get("/tables/{table}/result")
+async def result(id: TableId, access: AccessDep) -> responses.FinishedGame:
+    """Return a finished game as it is kept, whatever rules it was played by: result, and log in words."""
+    return await review.finished_result(access.registry, id)
 
 
 @router.get("/tables/{table}/replay")
@@ -33,12 +43,12 @@ async def summary(table: TableDep) -> responses.Summary:
 
 
 @router.get("/tables/{table}/par")
-async def par(table: TableDep, access: AccessDep) -> responses.Par:
+async def par(table: TableDep, access: AccessDep, caller: CallerDep) -> responses.Par:
     """Return the par of a finished game's deal."""
-    return await review.par(table, access.registry.pool)
+    return await review.par(table, access.registry.pool, caller.person)
 
 
 @router.get("/tables/{table}/analysis")
 async def analysis(table: TableDep, access: AccessDep, caller: CallerDep, step: LineQuery) -> responses.Analysis:
     """Compare the move at log line `step` of a finished game with the strongest bot's move."""
-    return await review.analyse(table, access.registry.pool, step)
+    return await review.analyse(table, access.registry.pool, step, caller.person)

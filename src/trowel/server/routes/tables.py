@@ -1,4 +1,4 @@
-"""Routes for creating, listing, viewing and joining tables, for seat keys, and for chat."""
+"""Routes for creating, listing and viewing tables, and for chat."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
-from trowel.server import campaign, operations, refusals
+from trowel.server import campaign
 from trowel.server import chat as table_chat
-from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, SeatQuery, TableDep, view_for
+from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, ReaderDep, SeatQuery, TableDep, view_for
 from trowel.server.wire import requests, responses
 from trowel.server.wire.table import ChatLine, TableView
 
@@ -17,10 +17,12 @@ router = APIRouter()
 
 @router.post("/tables", status_code=201)
 async def create(
-    body: requests.CreateTable, access: AccessDep, caller: CallerDep, response: Response
+    body: requests.CreateTable, access: AccessDep, caller: CallerDep, reader: ReaderDep, response: Response
 ) -> responses.SeatKeys:
     """Create a table."""
-    caller.count_new_table()
+    await caller.admit_new_table()
+    if body.components:
+        await reader.check_components(body.game, body.components, caller.address)
     guest = caller.ensure_guest(response)
     table = await access.registry.create(body, guest)
     return access.guest_seat_keys(table, guest)
@@ -31,7 +33,7 @@ async def learn(
     game: str, body: requests.StartLesson, access: AccessDep, caller: CallerDep, response: Response
 ) -> responses.SeatKeys:
     """Create a lesson: a table whose view contains `lesson`."""
-    caller.count_new_table()
+    await caller.admit_new_table()
     guest = caller.ensure_guest(response)
     table = await access.registry.create_lesson(game, guest, body.name or "")
     return access.guest_seat_keys(table, guest)
@@ -43,7 +45,7 @@ async def start_mission(
     response: Response,
 ) -> responses.SeatKeys:  # fmt: skip
     """Create a table for a mission that is open to the guest (M-20.1)."""
-    caller.count_new_table()
+    await caller.admit_new_table()
     guest = caller.ensure_guest(response)
     table = await campaign.start_mission(access.registry, guest, mission, body)
     return access.guest_seat_keys(table, guest)
@@ -51,10 +53,11 @@ async def start_mission(
 
 @router.post("/records", status_code=201)
 async def import_record(
-    body: requests.ImportRecord, access: AccessDep, caller: CallerDep, response: Response
+    body: requests.ImportRecord, access: AccessDep, caller: CallerDep, reader: ReaderDep, response: Response
 ) -> responses.SeatKeys:
     """Create a table of status `imported` from a record, for replay and review."""
-    caller.count_new_table()
+    await caller.admit_new_table(imported_bytes=len(body.record.encode(errors="replace")))
+    await reader.check_record(body.record, caller.address)
     guest = caller.ensure_guest(response)
     table = await access.registry.import_record(body.record, guest)
     return access.seat_keys(table, [])
@@ -76,51 +79,27 @@ async def view(
 
     `seat` selects one of the caller's seats; by default the only one, or a spectator's view. `log` is the first log
     line to return. With `after` and `wait`, the response waits up to `wait` seconds for a version greater than `after`.
+    The legend, which never changes, is included unless `after` is given.
     """
     viewing_seat = caller.viewing_seat(table, seat)
     if after is not None and wait > 0:
         await table.wait_for_change(after, wait)
-    return view_for(caller, table, viewing_seat, log)
-
-
-@router.post("/tables/{table}/join")
-async def join(
-    body: requests.JoinTable, table: TableDep, access: AccessDep, caller: CallerDep, response: Response
-) -> responses.SeatKeys:
-    """Take an open seat; the game starts when the last one is taken."""
-    guest = caller.ensure_guest(response)
-    seat = await table.update(lambda draft: operations.join(draft, body.seat, body.name or "", guest, table.now_ms()))
-    return access.seat_keys(table, [seat])
-
-
-@router.post("/tables/{table}/recover")
-async def recover(
-    body: requests.RecoverSeat, table: TableDep, access: AccessDep, caller: CallerDep, response: Response
-) -> responses.SeatKeys:
-    """Make the guest of this device a holder of the seat whose key it presents."""
-    table_id, seat = access.signer.read_seat(body.key) or (None, 0)
-    if table_id != table.id or seat >= len(table.state.seats):
-        raise refusals.not_your_seat()
-    guest = caller.ensure_guest(response)
-    await table.update(lambda draft: operations.recover(draft, seat, guest))
-    return access.guest_seat_keys(table, guest)
-
-
-@router.get("/tables/{table}/keys")
-async def keys(table: TableDep, access: AccessDep, caller: CallerDep) -> responses.SeatKeys:
-    """Return the keys of the caller's seats, for use on another device."""
-    return access.seat_keys(table, caller.held_seats(table))
+    return view_for(caller, table, viewing_seat, log, has_legend=after is None)
 
 
 @router.post("/tables/{table}/rematch")
 async def rematch(
     body: requests.StartRematch, table: TableDep, access: AccessDep, caller: CallerDep
 ) -> responses.SeatKeys:
-    """Create the rematch of a finished game, or return it if it exists."""
+    """Create the rematch of a finished game, or return it if it exists; the caller keeps its seats.
+
+    The seats are numbered as before, so a client that holds only a key gets the key of the same seat.
+    """
     caller.first_seat(table)
-    caller.count_new_table()
+    if table.state.next_table is None:
+        await caller.admit_new_table()
     next_table = await access.registry.rematch(table, body.same_deal)
-    return access.guest_seat_keys(next_table, caller.credentials.guest)
+    return access.seat_keys(next_table, caller.held_seats(table))
 
 
 @router.get("/tables/{table}/chat")
@@ -130,7 +109,5 @@ async def chat(table: TableDep, access: AccessDep) -> list[ChatLine]:
 
 
 @router.post("/tables/{table}/chat")
-async def say(body: requests.SayBody, table: TableDep, access: AccessDep, caller: CallerDep) -> ChatLine:
-    registry = access.registry
-    seat = caller.select_seat(table, body.seat)
-    return await table_chat.say(registry.store, table, seat, body.text, registry.settings.now())
+async def say(body: requests.SayBody, table: TableDep, caller: CallerDep) -> ChatLine:
+    return await table_chat.say(caller, table, caller.select_seat(table, body.seat), body.text)

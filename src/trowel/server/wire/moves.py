@@ -82,7 +82,7 @@ class LogLine(TypedDict):
     parts: dict[str, Any] | None
     words: LocalizedText
     rules: list[str]  # empty if the seat may not read the line
-    about: list[str]  # likewise
+    about: list[str]  # empty if the seat may not read the line
     effects: list[EffectView]  # those that the seat may know
     secret: bool  # hidden from this seat for now
 

@@ -28,23 +28,35 @@ class SeatKeys(BaseModel):
     seats: list[SeatKey]
 
 
+class Forgotten(BaseModel):
+    """What the deletion of a person's data did."""
+
+    deleted: int  # tables of this person alone
+    left: int  # shared tables, at which the person is anonymous now
+
+
 class Mission(BaseModel):
     """A mission of the campaign, with the guest's results."""
 
     mission: int
+    title: LocalizedText
     target: int  # score to reach
     objectives: list[str]  # as the view names them
+    goals: list[LocalizedText]  # the objectives in words
+    twist: LocalizedText | None  # its special scoring
     open: bool
     won: bool
     challenge: bool  # won with the challenge (M-20.8)
     best: int | None  # score, won or not; None: never finished
-    stars: int  # 0: not won; 1: won; 2: with 5 points to spare; 3: with 10
+    stars: int  # as in `Campaign.star_margins`; 0: not won
     running: str | None  # id of the guest's table where it is being played
     again: bool  # whether a finished deal can be retried
 
 
 class Campaign(BaseModel):
     missions: list[Mission]
+    star_margins: list[int]  # points above the target for each star
+    challenge_points: int  # that the challenge adds to the target (M-20.8)
 
 
 class TableInfo(BaseModel):
@@ -57,6 +69,8 @@ class TableInfo(BaseModel):
     seats: list[str]  # names of people and bots
     mine: list[int]  # seats that the guest holds
     created: float  # seconds since 1970
+    scores: list[int] | None  # None: the game is not over
+    winners: list[int] | None
 
 
 class OptionChoice(BaseModel):
@@ -117,6 +131,31 @@ class Rulebook(BaseModel):
     entries: list[RuleEntry]
 
 
+class WordsLine(BaseModel):
+    """A line of a finished game's log in words."""
+
+    seat: int | None  # None: chance
+    move: str  # the move or outcome in notation
+    words: LocalizedText
+    effects: list[LocalizedText]  # those that `words` does not tell
+
+
+class FinishedGame(BaseModel):
+    """A finished game as it is kept, whatever rules it was played by."""
+
+    table: str  # id
+    game: str
+    rules: str  # version of the rulebook
+    options: dict[str, str]
+    seats: list[str]  # names of people and bots
+    created: float  # seconds since 1970
+    assisted: bool  # marked by an undo after a reveal
+    complete: bool  # played to its end by the rules; false: resigned, or an imported record of a running game
+    scores: list[int]
+    winners: list[int]
+    log: list[WordsLine]
+
+
 class ReplayStep(BaseModel):
     """A finished or imported game after some of its log lines."""
 
@@ -139,10 +178,19 @@ class MovePoints(BaseModel):
     points: int
 
 
+class ScoreLineView(BaseModel):
+    """A line of the score sheet."""
+
+    source: str
+    title: LocalizedText
+    points: list[int]  # by seat
+
+
 class Summary(BaseModel):
-    """The points of a finished game, move by move."""
+    """The points of a finished game, move by move and by source."""
 
     paid: list[MovePoints]
+    sheet: list[ScoreLineView]  # in the order of the game's score sheet, with lines of 0 points
 
 
 class Par(BaseModel):
@@ -170,3 +218,4 @@ class Health(BaseModel):
     version: str  # of the package
     tables: int  # in memory
     workers: int  # bot processes
+    storage: bool  # changes can be stored; if not, the response has the status 503

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel
 from typing_extensions import TypedDict
 
-from trowel.server.wire.game_views import AnyGameView
+from trowel.server.wire.game_views import AnyGameLegend, AnyGameView
 from trowel.server.wire.moves import EffectView, LegalMove, LogPart, MultiChoiceView
 from trowel.server.wire.text import LocalizedText
 
@@ -20,6 +20,7 @@ class Refused(BaseModel):
     code: str  # `illegal` for a broken rule
     rule: str | None = None  # id of the broken rule
     reason: LocalizedText
+    retry_after: int | None = None  # seconds; None: not a question of time
 
 
 class Done(BaseModel):
@@ -101,6 +102,7 @@ class TableView(BaseModel):
     seat: int | None  # whose view; None: a spectator's
     seats: list[SeatView]
     view: AnyGameView  # match.view(seat)
+    legend: AnyGameLegend | None  # match.legend(); None: already sent on this socket, or a reply to a move
     decision: int | None  # number that a move must name; None: the seat has no decision
     legal: list[LegalMove]
     multi_choice: MultiChoiceView | None  # None: the decision takes a single move

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.console import Console, ConsoleOptions, RenderResult
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -140,27 +140,3 @@ def roles_text(player: dict[str, Any], lang: Language) -> Text:
         for role in roles
     ]
     return Text("; ".join(descriptions), style="dim italic")
-
-
-def draw_sheet(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
-    """Return the final score sheet, whose columns sum to the score."""
-    headings = {
-        "exhibitions": ("exhibitions", "expositions"),
-        "discoveries": ("discoveries", "découvertes"),
-        "coins": ("coins", "pièces"),
-        "research": ("research", "recherche"),
-    }
-    grid = Grid.grid(padding=(0, 2))
-    lines = list(view["players"][0]["sheet"])
-    grid.add_row(
-        make_heading("Score sheet", "Décompte", lang), *(localized(lang, *headings[line]) for line in lines), "="
-    )
-    for seat, player in enumerate(view["players"]):
-        numbers = [str(player["sheet"][line]) for line in lines]
-        is_winner = seat in view["winners"]
-        grid.add_row(
-            Text(names[seat], style=SEAT_COLOURS[seat]),
-            *numbers,
-            Text(f"{player['score']}{' ★' if is_winner else ''}", "bold"),
-        )
-    return grid

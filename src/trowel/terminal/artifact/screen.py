@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -12,7 +13,8 @@ from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.legal import LegalMove
 from trowel.core.moves import Move
-from trowel.games.artifact import choices, moves
+from trowel.core.score_sheet import ScoreLine
+from trowel.games.artifact import choices
 from trowel.games.artifact.names import PRIVILEGE_NAMES, ROLE_NAMES, privilege_title
 from trowel.terminal.artifact.board import (
     cards_text,
@@ -23,11 +25,12 @@ from trowel.terminal.artifact.board import (
     draw_tracks,
 )
 from trowel.terminal.artifact.multi_pick import MultiPick
-from trowel.terminal.artifact.players import Players, draw_sheet
+from trowel.terminal.artifact.players import Players
 from trowel.terminal.artifact.questions import format_question
 from trowel.terminal.game import COMMAND_KEYS, Answer, TerminalGame
 from trowel.terminal.layout import trim_notices
 from trowel.terminal.prices import amount_text
+from trowel.terminal.score_sheet import draw_sheet
 
 MAX_ROWS = 9  # of the menu on the screen
 MARK_COLUMNS = 3  # columns of the mark next to the current move
@@ -43,7 +46,7 @@ def describe_move(view: dict[str, Any], move: Move, lang: Language) -> str:
 
 def move_details(view: dict[str, Any], move: Move, lang: Language) -> str:
     """Return the card on a space of the market (A-12.2, A-16.3) or the privilege of a role (A-17.3, A-17.4)."""
-    if isinstance(move, moves.Buy | moves.Gold) and move.space < len(view["market"]):
+    if isinstance(move, choices.Buy | choices.Gold) and move.space < len(view["market"]):
         return f" ({cards_text([view['market'][move.space]], lang).plain})"
     if isinstance(move, choices.PlaceRole | choices.MoveRole):
         privilege = view["decision"]["about"]["privileges"][ROLE_NAMES[move.role]]
@@ -135,13 +138,15 @@ def menu_rows(view: dict[str, Any], entries: list[LegalMove], lang: Language, wi
 # ---------------------------------------------------------------- the screen
 
 
-def draw_game(view: dict[str, Any], names: list[str], lang: Language) -> RenderableType:
+def draw_game(
+    view: dict[str, Any], names: list[str], lang: Language, sheet: Sequence[ScoreLine] = ()
+) -> RenderableType:
     top = Grid.grid(padding=(0, 3))
     top.add_row(draw_tracks(view, lang), draw_exhibitions(view, lang))
     parts: list[RenderableType] = [draw_header(view, names, lang), Text(), top, Text(), draw_regions(view, lang)]
     parts += [draw_market(view, lang), Text(), Players(view, names, lang)]
     if view["over"]:
-        parts += [Text(), draw_sheet(view, names, lang)]
+        parts += [Text(), draw_sheet(sheet, view, names, lang)]
     return Group(*parts)
 
 
@@ -154,10 +159,15 @@ class ArtifactScreen:
         self._multi_pick: MultiPick | None = None  # kept during hints and look-ups of rules
 
     def draw(
-        self, view: dict[str, Any], names: list[str], lang: Language, lines_below: int | None = None
+        self,
+        view: dict[str, Any],
+        names: list[str],
+        lang: Language,
+        lines_below: int | None = None,
+        sheet: Sequence[ScoreLine] = (),
     ) -> RenderableType:
         question = format_question(view, lang)
-        picture = draw_game(view, names, lang)
+        picture = draw_game(view, names, lang, sheet)
         return Group(picture, Text(f"\n{question}", style="bold")) if question else picture
 
     def ask(self, game: TerminalGame, seat: int) -> Answer:

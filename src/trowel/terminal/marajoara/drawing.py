@@ -215,33 +215,3 @@ def french_objective(objective: str) -> str:
     if last == "end":
         return f"fin de la piste {FRENCH_TRACKS[first]}"
     return f"{french_names.get(first, first)} {french_names.get(last, last)}"
-
-
-# ---------------------------------------------------------------- the score sheet
-
-SHEET_LINES = {
-    "vases": ("vases", "vases"),
-    "showcase": ("showcase", "vitrine"),
-    "fragments": ("fragments", "fragments"),
-    "adjacency": ("adjacency", "adjacence"),
-    "tracks": ("tracks", "pistes"),
-    "vase_majority": ("most vases", "majorité des vases"),
-    "fragment_majority": ("most fragments", "majorité des fragments"),
-    "track_ends": ("track ends", "fins de piste"),
-    "overflow": ("dice past 6", "dés au-delà de 6"),
-    "penalties": ("penalties", "pénalités"),
-}
-
-
-def draw_sheet(view: View, names: list[str], lang: Language) -> Grid:
-    """Return the score sheet; lines that are zero for all players are left out."""
-    grid = Grid(box=None, padding=(0, 2))
-    grid.add_column("")
-    for name in names:
-        grid.add_column(name, justify="right")
-    for line, title in SHEET_LINES.items():
-        points = [player["sheet"][line] for player in view["players"]]
-        if any(points):
-            grid.add_row(localized(lang, *title), *map(str, points))
-    grid.add_row("=", *(str(player["score"]) for player in view["players"]), style="bold")
-    return grid

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
+from trowel.core.score_sheet import ScoreLine
 from trowel.terminal.layout import DEFAULT_LINES_BELOW, FirstThatFits, Layout, side_by_side
 from trowel.terminal.marajoara.drawing import (
     DIE_STYLES,
@@ -20,13 +21,13 @@ from trowel.terminal.marajoara.drawing import (
     draw_fragments,
     draw_objectives,
     draw_player,
-    draw_sheet,
     draw_showcase,
     draw_site,
     draw_stored_dice,
     player_title,
     resources_text,
 )
+from trowel.terminal.score_sheet import draw_sheet
 
 COLUMN_GAP = 2  # columns; narrow, to fit 80
 DICE_PER_ROW = 6  # of the cart and the slate when they are next to the site in 80 columns
@@ -40,6 +41,7 @@ def draw_game(
     site: Text | None = None,
     lines_below: int | None = None,
     has_menu: bool = False,
+    sheet: Sequence[ScoreLine] = (),
 ) -> RenderableType:
     """Return the picture of a game; the caller prints `lines_below` lines below it.
 
@@ -52,9 +54,9 @@ def draw_game(
     )
     if not view["over"]:
         return FirstThatFits(draw_header(view, lang), layouts, lang, lines_below)
-    sheet = draw_sheet(view, names, lang)
-    lines_below = (DEFAULT_LINES_BELOW if lines_below is None else lines_below) + sheet.row_count + 1
-    return Group(FirstThatFits(draw_header(view, lang), layouts, lang, lines_below), sheet)
+    grid = draw_sheet(sheet, view, names, lang)
+    lines_below = (DEFAULT_LINES_BELOW if lines_below is None else lines_below) + grid.row_count + 1
+    return Group(FirstThatFits(draw_header(view, lang), layouts, lang, lines_below), grid)
 
 
 def framed_layouts(view: View, names: list[str], lang: Language, site: Text) -> list[Layout]:

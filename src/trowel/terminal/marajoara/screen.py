@@ -13,6 +13,7 @@ from trowel.core.i18n import localized
 from trowel.core.legal import LegalMove, Price
 from trowel.core.match import Match
 from trowel.core.moves import Move
+from trowel.core.score_sheet import ScoreLine
 from trowel.games.marajoara.choices import Clock, To, Token
 from trowel.games.marajoara.moves import Capture, End, Work
 from trowel.games.marajoara.names import square_name
@@ -109,9 +110,14 @@ class MarajoaraScreen:
     has_secrets = False  # no hidden information
 
     def draw(
-        self, view: dict[str, Any], names: list[str], lang: Language, lines_below: int | None = None
+        self,
+        view: dict[str, Any],
+        names: list[str],
+        lang: Language,
+        lines_below: int | None = None,
+        sheet: Sequence[ScoreLine] = (),
     ) -> RenderableType:
-        return draw_game(view, names, lang, lines_below=lines_below)
+        return draw_game(view, names, lang, lines_below=lines_below, sheet=sheet)
 
     def ask(self, game: TerminalGame, seat: int) -> Answer:
         view = game.match.view(seat)

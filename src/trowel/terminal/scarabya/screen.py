@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from rich.console import RenderableType
+from rich.console import Group, RenderableType
 
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
+from trowel.core.score_sheet import ScoreLine
 from trowel.games.scarabya.moves import Discard, Place
 from trowel.terminal.game import COMMAND_KEYS, Answer, TerminalGame
 from trowel.terminal.keyboard import ARROWS
-from trowel.terminal.layout import trim_notices
+from trowel.terminal.layout import DEFAULT_LINES_BELOW, trim_notices
 from trowel.terminal.scarabya.drawing import draw_game
 from trowel.terminal.scarabya.held_tile import HeldTile
+from trowel.terminal.score_sheet import draw_sheet
 
 MIN_SITE_LINES = 12  # lines: letters, ten rows, the note on the window size
 
@@ -24,9 +27,18 @@ class ScarabyaScreen:
     has_secrets = True  # an action is hidden until every player has acted (S-3.3)
 
     def draw(
-        self, view: dict[str, Any], names: list[str], lang: Language, lines_below: int | None = None
+        self,
+        view: dict[str, Any],
+        names: list[str],
+        lang: Language,
+        lines_below: int | None = None,
+        sheet: Sequence[ScoreLine] = (),
     ) -> RenderableType:
-        return draw_game(view, names, lang, lines_below=lines_below)
+        if not sheet or view["mode"] == "solo":  # the score of a solo game has one source
+            return draw_game(view, names, lang, lines_below=lines_below)
+        grid = draw_sheet(sheet, view, names, lang)
+        lines_below = (DEFAULT_LINES_BELOW if lines_below is None else lines_below) + grid.row_count + 1
+        return Group(draw_game(view, names, lang, lines_below=lines_below), grid)
 
     def ask(self, game: TerminalGame, seat: int) -> Answer:
         moves = game.match.legal(seat)

@@ -36,7 +36,7 @@ const ACTION_MESSAGES: Record<string, MessageKey> = {
 /** Returns a short label for the button on the board. */
 export function actionLabel({ kind, parts, move }: LegalMove): string {
   if (kind === "Word") return t(move as MessageKey);
-  if (kind === "Hire" && parts.huts === 2) return t("hireTwo");
+  if (kind === "Hire" && parts.huts > 1) return t("hireSeveral", { n: parts.huts });
   if (kind === "Gold") return `${t("gold")} (${fromRegion(REGIONS[parts.region])})`;
   if (kind === "MoveRole") return t("moveFrom", { role: roleName(ROLES[parts.left]) });
   return kind in ACTION_MESSAGES ? t(ACTION_MESSAGES[kind]) : "";

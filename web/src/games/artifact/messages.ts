@@ -1,8 +1,8 @@
 // Messages of Artifact's board in English and French. Move and rule texts come from the server.
-import { type Messages, makeTranslator } from "../../lib/i18n";
+import { type Messages, localize, makeTranslator } from "../../lib/i18n";
 import { settings } from "../../lib/settings.svelte";
-import type { PrivilegeName } from "../../lib/wire";
-import { type ArtifactView, type Card, type Kind, type Marker, type Region, type Role, isRegion, kindOf, regionOf } from "./view";
+import type { ArtifactLegend } from "../../lib/wire";
+import { type Card, type Kind, type Marker, type Region, type Role, isRegion, kindOf, regionOf } from "./view";
 
 const MESSAGES = {
   world: ["The world", "Le monde"],
@@ -19,7 +19,7 @@ const MESSAGES = {
   baseIncome: ["base income {n}", "revenu de base {n}"],
   newSite: ["New site", "Nouveau site"],
   hire: ["Hire", "Embaucher"],
-  hireTwo: ["Two huts", "Deux baraques"],
+  hireSeveral: ["{n} huts", "{n} baraques"],
   ship: ["Ship", "Expédier"],
   placeHut: ["Hut here", "Baraque ici"],
   exhibit: ["Exhibit", "Exposer"],
@@ -54,7 +54,7 @@ const MESSAGES = {
   auto: ["Choose for me", "Choisir pour moi"],
   helpExchange: ["Giving {marker}: click the track of the marker you want.", "Vous rendez {marker} : cliquez sur la piste du marqueur voulu."],
   helpMarker: ["Click a track to take a marker. To exchange one, click yours first.", "Cliquez sur une piste pour prendre un marqueur. Pour échanger, cliquez d'abord sur le vôtre."],
-  helpFull: ["You have six markers: click one of yours, then a track.", "Vous avez six marqueurs : cliquez sur un des vôtres, puis sur une piste."],
+  helpFull: ["You hold {n} markers, the most you may: click one of yours, then a track.", "Vous avez {n} marqueurs, le maximum : cliquez sur un des vôtres, puis sur une piste."],
   helpMarkers: ["Click the tracks you want.", "Cliquez sur les pistes voulues."],
   helpPick: ["Click the cards to ship.", "Cliquez sur les cartes à expédier."],
   helpShow: ["Click the cards for the tile.", "Cliquez sur les cartes de la tuile."],
@@ -64,14 +64,14 @@ const MESSAGES = {
   "ask.start-hut": ["Place hut {hut} of {of} and take its labour marker.", "Posez votre baraque {hut} sur {of} et prenez son marqueur main-d'œuvre."],
   "ask.start-markers": ["Take {left} action markers.", "Prenez {left} marqueurs action."],
   "ask.refill": ["Refill: take {left} markers.", "Complétez : prenez {left} marqueurs."],
-  "ask.turn": ["One or two actions, or pass.", "Une ou deux actions, ou passez."],
-  "ask.turn1": ["A second action, or end your turn.", "Une seconde action, ou fin du tour."],
+  "ask.turn": ["Up to {n} actions, or pass.", "Jusqu'à {n} actions, ou passez."],
+  "ask.turn1": ["Another action, or end your turn.", "Encore une action, ou fin du tour."],
   "ask.turn2": ["Gold coins, or end your turn.", "Des Pièces d'or, ou fin du tour."],
   "ask.pick": ["Ship {from}: {left} cards.", "Expédiez {from} : {left} cartes."],
   "ask.pick1": ["Ship {from}: one card.", "Expédiez {from} : une carte."],
   "ask.show": ["{tile}: show {left} cards.", "{tile} : montrez {left} cartes."],
   "ask.keep": ["{tile}: which card do you take back?", "{tile} : quelle carte reprenez-vous ?"],
-  "ask.keep2": ["{tile}: take back up to two cards.", "{tile} : reprenez jusqu'à deux cartes."],
+  "ask.keep2": ["{tile}: take back up to {n} cards.", "{tile} : reprenez jusqu'à {n} cartes."],
   "ask.role": ["Choose a role for one of your role markers.", "Choisissez un rôle pour un de vos marqueurs rôle."],
   "ask.draw": ["Draw a secret card {in}?", "Piocher une carte secrète {in} ?"],
   "ask.marker": ["You passed: take or exchange a marker.", "Vous avez passé : prenez ou échangez un marqueur."],
@@ -106,24 +106,17 @@ const MESSAGES = {
   passed: ["has passed", "a passé"],
   first: ["first player", "premier joueur"],
   exhibitions: ["Exhibitions", "Expositions"],
-  discoveries: ["Discoveries", "Découvertes"],
-  coins: ["Coins", "Pièces"],
   year: ["Year {year}", "Année {year}"],
   ends: ["The game ends after the round in which…", "La partie finit après la manche où…"],
-  "end.income-track": ["the income track is empty", "la piste revenus est vide"],
-  "end.two-types": ["two types are sold out", "deux types sont épuisés"],
-  "end.last-card": ["a region's last card is drawn", "la dernière carte d'une région est piochée"],
-  "end.last-year": ["the year is {year}", "l'année est {year}"],
-  tilesLeft: ["{n} tiles left", "reste {n} tuiles"],
-  typesGone: ["{n} of 2", "{n} sur 2"],
-  cardsLeft: ["{region}: {n} left", "{region} : reste {n}"],
-  yearsLeft: ["{n} years left", "encore {n} ans"],
-  oneYearLeft: ["1 year left", "encore 1 an"],
-  oneTileLeft: ["1 tile left", "reste 1 tuile"],
+  "left.income-track": ["{n} tiles left", "reste {n} tuiles"],
+  "left.income-track.1": ["1 tile left", "reste 1 tuile"],
+  "left.two-types": ["{n} types to go", "encore {n} types"],
+  "left.two-types.1": ["1 type to go", "encore 1 type"],
+  "left.last-card": ["{region}: {n} left", "{region} : reste {n}"],
+  "left.last-card.1": ["{region}: 1 left", "{region} : reste 1"],
+  "left.last-year": ["{n} years left", "encore {n} ans"],
+  "left.last-year.1": ["1 year left", "encore 1 an"],
   lastRound: ["Last round", "Dernière manche"],
-  base: ["Base game", "Jeu de base"],
-  extension: ["Extension {n}", "Extension {n}"],
-  both: ["Both extensions", "Les deux extensions"],
   prestige: ["{n} prestige", "{n} de prestige"],
   canAct: ["you can act here", "à jouer ici"],
   firstShort: ["1st", "1er"],
@@ -131,7 +124,7 @@ const MESSAGES = {
 } as const satisfies Messages;
 
 export type MessageKey = keyof typeof MESSAGES;
-export const { t, localized } = makeTranslator(MESSAGES);
+export const { t } = makeTranslator(MESSAGES);
 
 type Pair = readonly [en: string, fr: string];
 const pick = (pair: Pair): string => pair[settings.lang === "fr" ? 1 : 0];
@@ -159,13 +152,6 @@ const ROLE_NAMES: Record<Role, Pair> = {
   london: ["London", "Londres"], paris: ["Paris", "Paris"], berlin: ["Berlin", "Berlin"], "new-york": ["New York", "New York"],
   andersson: ["Andersson", "Andersson"], carter: ["Carter", "Carter"], judd: ["Judd", "Judd"], morley: ["Morley", "Morley"],
 };
-// A-17.3, A-17.4, abridged.
-const PRIVILEGES: Record<PrivilegeName, Pair> = {
-  "keep two cards": ["take back two cards", "reprendre deux cartes"], "draw when shipping": ["draw when shipping", "piocher en expédiant"],
-  "sell for 3 more": ["sell for 3 more", "vendre 3 de plus"], "joker card": ["one card is a joker", "une carte est joker"],
-  "seventh action": ["free 7th action", "7e action gratuite"], "two research steps": ["two research steps", "deux crans de recherche"],
-  "draw when researching": ["draw on a new site", "piocher sur un nouveau site"], "two huts": ["hire two huts", "embaucher deux baraques"],
-};
 
 export const regionName = (region: Region): string => pick(REGION_NAMES[region]);
 export const fromRegion = (region: Region): string => pick(FROM_REGION[region]);
@@ -173,8 +159,8 @@ export const inRegion = (region: Region): string => pick(IN_REGION[region]);
 export const regionLetters = (region: Region): string => pick(REGION_LETTERS[region]);
 export const kindName = (kind: Kind): string => pick(KIND_NAMES[kind]);
 export const roleName = (role: Role): string => pick(ROLE_NAMES[role]);
-/** Describes the privilege of a role; components assign privileges to roles. */
-export const privilege = (view: ArtifactView, role: Role): string => (view.privileges ? pick(PRIVILEGES[view.privileges[role]!]) : "");
+/** Returns the privilege of a role in words; components assign privileges to roles. */
+export const privilege = (legend: ArtifactLegend, role: Role): string => (legend.privileges ? localize(legend.privileges[role]!) : "");
 export const cardName = (card: Card): string => `${kindName(kindOf(card))} ${fromRegion(regionOf(card))}`;
 
 export function markerName(marker: Marker): string {

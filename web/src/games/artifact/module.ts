@@ -1,9 +1,11 @@
 // Artifact's entry in the game registry.
-import type { GameModule, ScoreSource, TableOf } from "../registry";
+import { localize } from "../../lib/i18n";
+import type { ArtifactLegend } from "../../lib/wire";
+import type { GameModule, TableOf } from "../registry";
 import Board from "./Board.svelte";
 import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
-import { fromRegion, inRegion, localized, t, tileName } from "./messages";
+import { fromRegion, inRegion, t, tileName } from "./messages";
 import PlayerSummary from "./PlayerSummary.svelte";
 import Position from "./Position.svelte";
 import SidePanel from "./SidePanel.svelte";
@@ -12,28 +14,21 @@ import type { ArtifactView } from "./view";
 function prompt({ view }: TableOf<ArtifactView>): string {
   if (!view.decision) return "";
   const { kind, about } = view.decision;
-  if (kind === "turn") return t(about.actions === 0 ? "ask.turn" : about.actions < about.most ? "ask.turn1" : "ask.turn2");
+  if (kind === "turn") return t(about.actions === 0 ? "ask.turn" : about.actions < about.most ? "ask.turn1" : "ask.turn2", { n: about.most });
   if (kind === "pick") return t(about.left === 1 ? "ask.pick1" : "ask.pick", { from: fromRegion(about.region), left: about.left });
   if (kind === "show") return t("ask.show", { tile: tileName(about.tile), left: about.left });
-  if (kind === "keep") return t(about.most === 2 ? "ask.keep2" : "ask.keep", { tile: tileName(about.tile) });
+  if (kind === "keep") return t(about.most > 1 ? "ask.keep2" : "ask.keep", { tile: tileName(about.tile), n: about.most });
   if (kind === "draw") return t("ask.draw", { in: inRegion(about.region) });
   if (kind === "start-hut") return t("ask.start-hut", { hut: about.hut, of: about.of });
   if (kind === "start-markers" || kind === "refill") return t(`ask.${kind}`, { left: about.left });
   return t(`ask.${kind}`);
 }
 
-function statusLabels({ year, extensions, ending }: ArtifactView): string[] {
-  const edition = extensions.length === 2 ? t("both") : extensions.length === 1 ? t("extension", { n: extensions[0] }) : t("base");
-  return [String(year), edition, ...(ending ? [t("lastRound")] : [])];
+function statusLabels({ year, ending }: ArtifactView, { edition }: ArtifactLegend): string[] {
+  return [String(year), localize(edition), ...(ending ? [t("lastRound")] : [])];
 }
 
-/** The score sheet's sources of prestige (A-13.2, A-15.4, A-16.2). */
-function scoreSources({ players }: ArtifactView): ScoreSource[] {
-  const sources = ["exhibitions", "discoveries", "research", "coins"] as const;
-  return sources.filter((source) => source in players[0].sheet).map((source) => ({ label: localized(source), values: players.map(({ sheet }) => sheet[source] ?? 0) }));
-}
-
-export const artifact: GameModule<ArtifactView> = {
+export const artifact: GameModule<ArtifactView, ArtifactLegend> = {
   name: "artifact",
   title: "Artifact",
   about: {
@@ -58,7 +53,7 @@ export const artifact: GameModule<ArtifactView> = {
     hasSecrets: (view) => view.players.some(({ secret }) => secret > 0), // A-14.1: everything else is public
     prompt,
     statusLabels,
-    scoreSources,
+    hasScoreSheet: () => true,
     formatScore: (_, score) => t("prestige", { n: score }),
     verdict: () => null,
     hasPar: () => false,

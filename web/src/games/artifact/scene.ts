@@ -1,4 +1,6 @@
 // The common prop of all parts of the board: a view, its seat, and what is highlighted.
+import type { MoveTip } from "../../lib/moveTip";
+import { Previews } from "../../lib/previews.svelte";
 import type { LegalMove, LogLine } from "../../lib/wire";
 import type { Selection } from "./selection.svelte";
 import type { ArtifactView, Marker } from "./view";
@@ -11,6 +13,7 @@ export interface Scene {
   lastTargets: Set<string>; // targets of the last move and its chance outcomes
   hoveredCard: string | null; // the card under the pointer; tiles that accept it are highlighted
   names: string[];
+  previews: Previews; // of the legal moves
 }
 
 /** Returns the targets of a hint. */
@@ -24,3 +27,6 @@ export function lastTargetsOf(lines: LogLine[]): Set<string> {
 
 /** Returns how many markers of this kind the shown seat holds. */
 export const markerCount = ({ view, seat }: Scene, marker: Marker): number => (seat === null ? 0 : (view.players[seat]?.markers[marker] ?? 0));
+
+/** Returns the tooltip of a button that plays a move. */
+export const tipOf = ({ previews, seat, names }: Scene, { move }: LegalMove, label?: string): MoveTip => ({ previews, move, seat, nameOf: (other) => names[other], label });

@@ -16,10 +16,6 @@ export const ROLES: Role[] = [...CITIES, ...ARCHAEOLOGISTS];
 export const regionOf = (card: Card): Region => card.split(" ")[0] as Region;
 export const kindOf = (card: Card): Kind => card.split(" ")[1] as Kind;
 
-/** Cards are numbered in moves by region, with ten kinds each. */
-export const cardFromNumber = (number: number): Card => `${REGIONS[Math.floor(number / KINDS.length)]} ${KINDS[number % KINDS.length]}`;
-export const cardNumber = (card: Card): number => REGIONS.indexOf(regionOf(card)) * KINDS.length + KINDS.indexOf(kindOf(card));
-
 const byKind = (card: Card) => KINDS.indexOf(kindOf(card)) * REGIONS.length + REGIONS.indexOf(regionOf(card));
 
 /** Equal cards. */

@@ -1,11 +1,11 @@
 // Marajoara's entry in the game registry.
-import type { MarajoaraSheet } from "../../lib/wire";
-import type { GameModule, ScoreSource, TableOf } from "../registry";
+import type { MarajoaraLegend } from "../../lib/wire";
+import type { GameModule, TableOf } from "../registry";
 import Board from "./Board.svelte";
 import Campaign from "./Campaign.svelte";
 import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
-import { colourNamePlural, dieText, localized, t } from "./messages";
+import { colourNamePlural, credits, dieText, localized, t } from "./messages";
 import MissionEnd from "./MissionEnd.svelte";
 import MuseumThumbnail from "./MuseumThumbnail.svelte";
 import Position from "./Position.svelte";
@@ -20,7 +20,8 @@ function prompt({ view, legal }: TableOf<MarajoaraView>): string {
   if (kind === "increase") return t("ask.increase", { points: about.points, colour: colourNamePlural(about.colour) });
   if (kind === "track") return t(about.die.value === 1 ? "ask.track.one" : "ask.track", { n: about.die.value });
   if (kind === "keep" || kind === "recycle-to") return t(`ask.${kind}`, { die: dieText(about.die) });
-  if (kind === "pay") return t(legal.length === 1 ? "ask.pay.forced" : "ask.pay", { credits: t(about.credits === 1 ? "oneCredit" : "money", { n: about.credits }) });
+  if (kind === "pay") return t(legal.length === 1 ? "ask.pay.forced" : "ask.pay", { credits: credits(about.credits) });
+  if (kind === "red-7") return t("ask.red-7", { credits: credits(legal.find(({ price }) => price)?.price?.amount ?? 0) });
   if (kind === "turn-track") return t("ask.turn-track", { square: about.square });
   return t(`ask.${kind}`);
 }
@@ -28,13 +29,6 @@ function prompt({ view, legal }: TableOf<MarajoaraView>): string {
 function statusLabels(view: MarajoaraView): string[] {
   if (!view.mission) return view.lap ? [t("round", { n: view.lap, all: view.laps! })] : [];
   return [t("objectives", { n: view.mission }), t("turnNumber", { n: view.lap })];
-}
-
-/** M-19.6: the lines of the score sheet on which a player has points. */
-function scoreSources({ players }: MarajoaraView): ScoreSource[] {
-  return (Object.keys(players[0].sheet) as (keyof MarajoaraSheet)[])
-    .map((source) => ({ label: localized(`sheet.${source}`), values: players.map(({ sheet }) => sheet[source]) }))
-    .filter(({ values }) => values.some((value) => value !== 0));
 }
 
 /** M-20.1: a mission is won with all its objectives. */
@@ -45,7 +39,7 @@ function verdict({ view, winners }: TableOf<MarajoaraView>): string | null {
   return t("missionLost", { n: view.mission, k: objectives.filter(({ collected }) => collected).length, all: objectives.length });
 }
 
-export const marajoara: GameModule<MarajoaraView> = {
+export const marajoara: GameModule<MarajoaraView, MarajoaraLegend> = {
   name: "marajoara",
   title: "Marajoara",
   about: {
@@ -67,7 +61,7 @@ export const marajoara: GameModule<MarajoaraView> = {
     hasSecrets: () => false, // all information is public
     prompt,
     statusLabels,
-    scoreSources,
+    hasScoreSheet: () => true,
     formatScore: (_, score) => t(score === 1 || score === -1 ? "onePoint" : "points", { n: score }),
     verdict,
     hiddenLogKinds: ["Dealt"],

@@ -1,4 +1,5 @@
 // Selection of a move, spot by spot. The server's list of legal moves decides what can be picked.
+import { Previews } from "../../lib/previews.svelte";
 import type { EffectView, LegalMove } from "../../lib/wire";
 import { type ClickPath, clickPaths, rankedPayments } from "./clickPaths";
 import { type MarajoaraView, dieSpot, payingPrefix, spotName, valueAt } from "./view";
@@ -26,13 +27,12 @@ export class Selection {
   #prefix = "";
   #seat = 0;
   #isSending = false; // a move was sent; further clicks are ignored until the reply
-  #previews = $state.raw(new Map<string, EffectView[]>()); // by notation, for the current decision
   readonly #send: (move: string) => Promise<void>;
-  readonly #preview: (move: string) => Promise<EffectView[]>;
+  readonly previews: Previews;
 
-  constructor(send: (move: string) => Promise<void> = async () => {}, preview: (move: string) => Promise<EffectView[]> = async () => []) {
+  constructor(send: (move: string) => Promise<void> = async () => {}, previews = new Previews()) {
     this.#send = send;
-    this.#preview = preview;
+    this.previews = previews;
   }
 
   /** Resets the selection for a new decision; `legal` is empty if this seat has none. */
@@ -45,28 +45,18 @@ export class Selection {
     this.#isSending = false;
     this.#payments = rankedPayments(legal, [1, 2, 3].map((space) => valueAt(view, seat, this.#yellowSpot(space - 1))));
     this.payment = this.#payments[0] ?? null;
-    this.#previews = new Map();
     this.#requestPreviews();
   }
 
   /** Returns what a move would do; an empty list until the server has replied. */
   effectsOf(move: LegalMove): EffectView[] {
-    return this.#previews.get(move.move) ?? [];
+    return this.previews.get(move.move);
   }
 
   /** Asks what the moves that the selection allows would do, if they are few. */
   #requestPreviews() {
-    const view = this.#view;
-    const moves = this.matches.map(({ move }) => move).filter(({ kind, move }) => PREVIEWED_KINDS.has(kind) && !this.#previews.has(move));
-    if (moves.length > MAX_PREVIEWS) return;
-    for (const { move } of moves) {
-      this.#preview(move).then(
-        (effects) => {
-          if (view === this.#view) this.#previews = new Map(this.#previews).set(move, effects);
-        },
-        () => {}, // the decision has changed meanwhile
-      );
-    }
+    const moves = this.matches.map(({ move }) => move).filter(({ kind }) => PREVIEWED_KINDS.has(kind));
+    if (moves.length <= MAX_PREVIEWS) for (const { move } of moves) void this.previews.load(move);
   }
 
   #yellowSpot = (space: number) => dieSpot(`${this.#prefix}y${space + 1}`);

@@ -2,10 +2,7 @@
 import { type Messages, makeTranslator } from "../../lib/i18n";
 
 const MESSAGES = {
-  "mode.standard": ["Standard", "Standard"],
-  "mode.duel": ["Duel", "Duel"],
-  "mode.solo": ["Solo", "Solo"],
-  round: ["Card {n} of 12", "Carte {n} sur 12"],
+  round: ["Card {n} of {all}", "Carte {n} sur {all}"],
   place: ["Place the {shape} tile.", "Placez la tuile {shape}."],
   placeFirst: ["Place the {shape} tile on the centre.", "Placez la tuile {shape} au centre."],
   discardNow: ["The {shape} tile fits nowhere: discard it.", "La tuile {shape} ne va nulle part : défaussez-la."],

@@ -1,5 +1,7 @@
 // Scarabya's entry in the game registry.
-import type { GameModule, ScoreSource, TableOf } from "../registry";
+import { localize } from "../../lib/i18n";
+import type { ScarabyaLegend } from "../../lib/wire";
+import type { GameModule, TableOf } from "../registry";
 import Board from "./Board.svelte";
 import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
@@ -15,8 +17,8 @@ function prompt({ view, legal }: TableOf<ScarabyaView>): string {
   return t(view.decision?.rules.includes("S-4.1") ? "placeFirst" : "place", { shape });
 }
 
-function statusLabels({ mode, round }: ScarabyaView): string[] {
-  return [t(`mode.${mode}`), ...(round ? [t("round", { n: round })] : [])];
+function statusLabels({ round }: ScarabyaView, { mode, cards }: ScarabyaLegend): string[] {
+  return [localize(mode), ...(round ? [t("round", { n: round, all: cards })] : [])];
 }
 
 /** S-3.3: an action stays hidden until all players have acted in the round. */
@@ -32,18 +34,7 @@ function mergeViews(view: ScarabyaView, views: ScarabyaView[]): ScarabyaView {
   };
 }
 
-/** S-5.2: points by zone size, since a scarab is worth as many points as its zone has squares. */
-function scoreSources({ mode, zones, players }: ScarabyaView): ScoreSource[] | null {
-  if (mode === "solo") return null;
-  return [1, 2, 3, 4].map((squares) => ({
-    label: squares === 1 ? { en: "Zones of 1 square", fr: "Zones d'une case" } : { en: `Zones of ${squares} squares`, fr: `Zones de ${squares} cases` },
-    values: players.map((_, seat) =>
-      zones.filter((zone) => zone.owner === seat && zone.cells.length === squares).reduce((sum, zone) => sum + zone.value, 0),
-    ),
-  }));
-}
-
-export const scarabya: GameModule<ScarabyaView> = {
+export const scarabya: GameModule<ScarabyaView, ScarabyaLegend> = {
   name: "scarabya",
   title: "Scarabya",
   about: {
@@ -67,7 +58,7 @@ export const scarabya: GameModule<ScarabyaView> = {
     mergeViews,
     prompt,
     statusLabels,
-    scoreSources,
+    hasScoreSheet: (view) => view.mode !== "solo", // a solo game counts covered scarabs only (S-8.2a)
     formatScore: (view, score) =>
       view.mode === "solo" ? t("covered", { n: score, all: countScarabs(view) }) : t(score === 1 ? "onePoint" : "points", { n: score }),
     verdict: ({ view, winners, scores }) =>

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trowel.core.effects import Effect
+from trowel.games.artifact.choices import ActionMove, Buy, Sell
 from trowel.games.artifact.effects.change import Change
 from trowel.games.artifact.effects.phrases import coins
-from trowel.games.artifact.moves import ActionMove, Buy, Hire, Sell
+from trowel.games.artifact.moves import Hire
 from trowel.games.artifact.names import ROLE_NAMES, role_title
 from trowel.games.artifact.parameters import OWN
 from trowel.games.artifact.prices import sale_bonus

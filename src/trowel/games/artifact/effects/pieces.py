@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trowel.core.effects import Effect
-from trowel.games.artifact.choices import Hut
+from trowel.games.artifact.choices import ActionMove, Buy, Sell
 from trowel.games.artifact.effects.change import Change, differences
 from trowel.games.artifact.effects.phrases import cards, exhibition_phrase, huts_from, huts_in, marker_phrase
-from trowel.games.artifact.moves import ActionMove, Buy, Hire, Research, Sell
+from trowel.games.artifact.moves import Hire, Hut, Research
 from trowel.games.artifact.names import MARKER_NAMES, REGION_NAMES, ROLE_NAMES, region_in, role_title, tile_name
 from trowel.games.artifact.parameters import OWN
 from trowel.games.artifact.snapshot import PlayerSnapshot

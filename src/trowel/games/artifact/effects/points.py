@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trowel.core.effects import Effect
+from trowel.core.jit import python_function
+from trowel.games.artifact import scoring
 from trowel.games.artifact.effects.change import Change, differences
 from trowel.games.artifact.effects.phrases import exhibition_phrase
 from trowel.games.artifact.names import tile_name
-from trowel.games.artifact.scoring import COINS_PER_POINT
 from trowel.games.artifact.snapshot import BoxSnapshot, PlayerSnapshot, Snapshot
-from trowel.games.artifact.state import MANUSCRIPT, MAX_RESEARCH, NO_REGION, NUM_KINDS, Phase
+from trowel.games.artifact.state import MANUSCRIPT, NUM_KINDS, Phase
+
+research_level = python_function(scoring.research_level)
 
 
 def point_effects(change: Change) -> Iterator[Effect]:
@@ -22,7 +25,7 @@ def point_effects(change: Change) -> Iterator[Effect]:
             amount = after.discoveries - before.discoveries
             texts = f"exceptional discovery: {amount:+}", f"Découverte exceptionnelle : {amount:+}"
             yield Effect("discoveries", "points", amount, "A-16.2", seat, (f"seat:{seat}",), *texts)
-        amount = after.money // COINS_PER_POINT - before.money // COINS_PER_POINT
+        amount = after.money // scoring.COINS_PER_POINT - before.money // scoring.COINS_PER_POINT
         if amount:
             texts = f"points for coins: {amount:+}", f"points des pièces : {amount:+}"
             yield Effect("coins", "points", amount, "A-13.2", seat, (f"seat:{seat}",), *texts)
@@ -60,13 +63,9 @@ def research_effects(change: Change) -> Iterator[Effect]:
 
 
 def research_points(box: BoxSnapshot, g: Snapshot, player: PlayerSnapshot) -> int:
-    """Return what `research_points` of scoring.py does, which without compilation takes milliseconds on a record."""
+    """Return a player's points for research; manuscripts count at the end of the game only (A-16.6)."""
     manuscripts = 0
     if g.phase == Phase.OVER:
         manuscripts = sum(player.known[MANUSCRIPT::NUM_KINDS]) + sum(player.secret[MANUSCRIPT::NUM_KINDS])
-    steps = sorted(step for region, step in enumerate(player.research) if region != g.unused)
-    best = steps if g.unused != NO_REGION else steps[1:]  # of four markers, drop the lowest (A-15.4)
-    level = MAX_RESEARCH
-    while sum(max(0, level - step) for step in best) > manuscripts:
-        level -= 1
+    level: int = research_level(g, player, manuscripts)
     return box.research[level]

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.effect_log import apply_with_effects
 from trowel.core.effects import Effect
-from trowel.core.game import load_game
+from trowel.games.artifact.effects import effects
+from trowel.games.artifact.kernel import apply
 from trowel.games.artifact.state import MANUSCRIPT, NUM_KINDS
 
 
@@ -18,10 +18,10 @@ def preview(box: Any, g: Any, seat: int, code: int) -> list[Effect]:
     The secret manuscripts of the other players are left out: the end of the game would reveal (A-14.1) and score
     (A-16.6) cards that are only guesses.
     """
-    state = np.array([g], dtype=g.dtype)
+    before, after = np.array([g, g], dtype=g.dtype)
     for other in range(g.seats):
         if other != seat:
-            state[0].players[other].secret[MANUSCRIPT::NUM_KINDS] = 0
-    game = load_game("trowel.games.artifact.game")  # which imports this module
-    effects = apply_with_effects(game, np.array([box], dtype=box.dtype), state, seat, code)
-    return [effect for effect in effects if effect.is_visible_to(seat)]
+            before.players[other].secret[MANUSCRIPT::NUM_KINDS] = 0
+            after.players[other].secret[MANUSCRIPT::NUM_KINDS] = 0
+    apply(box, after, seat, code)
+    return [effect for effect in effects(box, before, after, seat, code) if effect.is_visible_to(seat)]

@@ -51,23 +51,23 @@ def not_now(box: Any, g: Any, move: Move) -> IllegalMoveError:
 
 
 def why_not_turn(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
-    if move == choices.Pass():
+    if move == moves.Pass():
         return IllegalMoveError(
             "A-6.1",
             "you cannot pass after an action; 'stop' ends the turn",
             "on ne peut pas passer après une action ; « stop » termine le tour",
         )
-    if move == choices.Stop():
+    if move == moves.Stop():
         return IllegalMoveError(
             "A-6.9",
             "you can stop only after an action; take one, or pass",
             "on ne peut s'arrêter qu'après une action ; faites-en une, ou passez",
         )
-    if isinstance(move, moves.Gold):
+    if isinstance(move, choices.Gold):
         return why_not_gold(g, player, move)
-    if isinstance(move, moves.ActionMove):
+    if isinstance(move, choices.ActionMove):
         region = getattr(move, "region", None)
-        if isinstance(move, moves.Exhibit) and move.tile in REGION_NAMES:
+        if isinstance(move, choices.Exhibit) and move.tile in REGION_NAMES:
             region = REGION_NAMES.index(move.tile)
         error = markers.why_unused_region(g, region) if region is not None and g.unused != NO_REGION else None
         return error or why_not_action(box, g, player, move)

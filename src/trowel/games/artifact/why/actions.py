@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.core.errors import IllegalMoveError
-from trowel.games.artifact import moves
+from trowel.games.artifact import choices, moves
 from trowel.games.artifact.actions import JOKER_COST
 from trowel.games.artifact.names import card_title, exhibition_names, marker_title, region_from, region_in, tile_title
 from trowel.games.artifact.needs import count_missing, exhibitable_cards
@@ -24,7 +24,7 @@ from trowel.games.artifact.state import (
 )
 
 
-def why_not_action(box: Any, g: Any, player: Any, move: moves.ActionMove) -> IllegalMoveError | None:
+def why_not_action(box: Any, g: Any, player: Any, move: choices.ActionMove) -> IllegalMoveError | None:
     if g.actions_taken == MAX_ACTIONS_PER_TURN:
         return IllegalMoveError(
             "A-6.1",
@@ -33,7 +33,7 @@ def why_not_action(box: Any, g: Any, player: Any, move: moves.ActionMove) -> Ill
         )
     if isinstance(move, moves.Research | moves.Hire):
         return why_not_dig(player, move) or why_not_payment(box, g, player, move)
-    if isinstance(move, moves.Sell | moves.Buy):
+    if isinstance(move, choices.Sell | choices.Buy):
         return why_not_trade(box, g, player, move)
     return CONDITIONS[type(move)](box, g, player, move) or why_not_payment(box, g, player, move)
 
@@ -106,15 +106,15 @@ def why_not_discovery(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveEr
 
 CONDITIONS = {
     moves.Ship: why_not_shipment,
-    moves.Exhibit: why_not_exhibition,
-    moves.Discover: why_not_discovery,
+    choices.Exhibit: why_not_exhibition,
+    choices.Discover: why_not_discovery,
 }
 
 
 # ---------------------------------------------------------------- payment
 
 
-def why_not_payment(box: Any, g: Any, player: Any, move: moves.ActionMove) -> IllegalMoveError | None:
+def why_not_payment(box: Any, g: Any, player: Any, move: choices.ActionMove) -> IllegalMoveError | None:
     if isinstance(move, moves.Hire) and move.huts == 2:
         if not has_privilege(box, player, Privilege.TWO_HUTS):
             return IllegalMoveError(
@@ -130,7 +130,7 @@ def why_not_payment(box: Any, g: Any, player: Any, move: moves.ActionMove) -> Il
             )
     if move.payment == FREE:
         return why_not_seventh_action(box, player)
-    own = moves.own_marker(move)
+    own = choices.own_marker(move)
     marker = own if move.payment == OWN else move.payment - JOKER
     if player.markers[marker] == 0:
         return IllegalMoveError(
@@ -179,7 +179,7 @@ def why_not_seventh_action(box: Any, player: Any) -> IllegalMoveError | None:
 # ---------------------------------------------------------------- black market
 
 
-def why_not_trade(box: Any, g: Any, player: Any, move: moves.Sell | moves.Buy) -> IllegalMoveError | None:
+def why_not_trade(box: Any, g: Any, player: Any, move: choices.Sell | choices.Buy) -> IllegalMoveError | None:
     if move.payment == FREE:
         return IllegalMoveError(
             "A-17.4",
@@ -192,7 +192,7 @@ def why_not_trade(box: Any, g: Any, player: Any, move: moves.Sell | moves.Buy) -
             "the black market needs a shipping marker, not a joker",
             "le marché noir demande un marqueur expédition, pas un joker",
         )
-    if isinstance(move, moves.Sell):
+    if isinstance(move, choices.Sell):
         return IllegalMoveError(
             "A-12.1",
             f"{card_title(move.card, 'en')}: this card is not in your hand",
@@ -207,7 +207,7 @@ def why_not_trade(box: Any, g: Any, player: Any, move: moves.Sell | moves.Buy) -
     return why_too_expensive(player, int(box.coins[TRACK_SPACES - 1 - int(g.tracks[SHIPPING])]))
 
 
-def why_not_gold(g: Any, player: Any, move: moves.Gold) -> IllegalMoveError:
+def why_not_gold(g: Any, player: Any, move: choices.Gold) -> IllegalMoveError:
     card = NUM_KINDS * move.region + GOLD
     if player.known[card] + player.secret[card] == 0:
         return IllegalMoveError(

@@ -6,7 +6,7 @@ from typing import Any
 
 from trowel.core.errors import IllegalMoveError
 from trowel.core.moves import Move
-from trowel.games.artifact import choices
+from trowel.games.artifact import choices, moves
 from trowel.games.artifact.names import card_title
 from trowel.games.artifact.state import CURSED, FRAGMENTS, NUM_KINDS, NUM_TYPES
 
@@ -21,7 +21,7 @@ def out_of_order(move: Move) -> IllegalMoveError:
 
 
 def why_not_pick(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
-    if not isinstance(move, choices.Pick):
+    if not isinstance(move, moves.Pick):
         return None
     if g.face_up[move.card] > 0 and move.card // NUM_KINDS == g.region:
         return out_of_order(move)

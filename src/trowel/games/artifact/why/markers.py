@@ -15,7 +15,7 @@ from trowel.games.artifact.why.cards import out_of_order
 
 
 def why_not_hut(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
-    if isinstance(move, choices.Hut):
+    if isinstance(move, moves.Hut):
         return why_unused_region(g, move.region)
     return None
 
@@ -34,7 +34,7 @@ def why_unused_region(g: Any, region: int) -> IllegalMoveError | None:
 
 def why_not_marker(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
     """Return the reason at the start of the game and when refilling."""
-    if isinstance(move, choices.Take):
+    if isinstance(move, moves.Take):
         return why_empty_track(g, move.marker) or out_of_order(move)
     if g.decision == Decision.REFILL:
         return IllegalMoveError(
@@ -61,19 +61,19 @@ def why_empty_track(g: Any, marker: int) -> IllegalMoveError | None:
 
 def why_not_after_passing(box: Any, g: Any, player: Any, move: Move) -> IllegalMoveError | None:
     num_markers = int(count_markers(player))
-    if isinstance(move, moves.Gold):
+    if isinstance(move, choices.Gold):
         return IllegalMoveError(
             "A-16.3",
             "gold coins are played before passing; take or exchange a marker",
             "les Pièces d'or se jouent avant de passer ; prenez ou échangez un marqueur",
         )
-    if isinstance(move, moves.ActionMove) or move in (choices.Pass(), choices.Stop()):
+    if isinstance(move, choices.ActionMove) or move in (moves.Pass(), moves.Stop()):
         return IllegalMoveError(
             "A-6.4",
             "you have passed and take no more actions this round; take or exchange a marker",
             "vous avez passé et n'agissez plus dans cette manche ; prenez ou échangez un marqueur",
         )
-    if isinstance(move, choices.Take):
+    if isinstance(move, moves.Take):
         if num_markers == MAX_MARKERS:
             return IllegalMoveError(
                 "A-6.5",
@@ -81,9 +81,9 @@ def why_not_after_passing(box: Any, g: Any, player: Any, move: Move) -> IllegalM
                 "vous avez six marqueurs ; échangez-en un, ou ne faites rien",
             )
         return why_empty_track(g, move.marker)
-    if isinstance(move, choices.Exchange):
+    if isinstance(move, moves.Exchange):
         return why_not_exchange(g, player, move)
-    if move == choices.Nothing():
+    if move == moves.Nothing():
         return IllegalMoveError(
             "A-6.8",
             f"you hold {num_markers} of six markers; take or exchange one",
@@ -92,7 +92,7 @@ def why_not_after_passing(box: Any, g: Any, player: Any, move: Move) -> IllegalM
     return None
 
 
-def why_not_exchange(g: Any, player: Any, move: choices.Exchange) -> IllegalMoveError | None:
+def why_not_exchange(g: Any, player: Any, move: moves.Exchange) -> IllegalMoveError | None:
     if player.markers[move.given] == 0:
         return IllegalMoveError(
             "A-6.4",

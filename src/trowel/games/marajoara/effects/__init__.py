@@ -74,6 +74,6 @@ def effects(box: Any, before: Any, after: Any, seat: int, code: int) -> list[Eff
     result += site.gained_token_effects(change)
     result += cart.spending_effects(change)
     result += ending.turn_effects(change)
-    result += ending.end_effects(change, after)
+    result += ending.end_effects(change)
     result += ending.objective_effects(change)
     return result

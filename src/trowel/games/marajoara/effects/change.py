@@ -8,6 +8,7 @@ from typing import Any
 from trowel.core.game import CHANCE
 from trowel.core.moves import Move
 from trowel.games.marajoara.notation import NOTATION
+from trowel.games.marajoara.scoring import track_end_points
 from trowel.games.marajoara.snapshot import (
     NUM_MUSEUM_SLOTS,
     BoxSnapshot,
@@ -17,7 +18,7 @@ from trowel.games.marajoara.snapshot import (
     read_box,
     read_state,
 )
-from trowel.games.marajoara.state import Source
+from trowel.games.marajoara.state import NUM_STORABLE, Source
 
 
 @dataclass(slots=True, eq=False)
@@ -29,11 +30,17 @@ class Change:
     after: Snapshot
     seat: int  # CHANCE for an outcome
     move: Move
+    track_ends: list[list[int]]  # VP of discs on last spaces (M-19.4), by seat and track; empty before the end
 
     @classmethod
     def from_states(cls, box: Any, before: Any, after: Any, seat: int, code: int) -> Change:
         move = NOTATION.outcome(code) if seat == CHANCE else NOTATION.move(code)
-        return cls(read_box(box), read_state(before), read_state(after), seat, move)
+        old, new = read_state(before), read_state(after)
+        track_ends = [
+            [int(track_end_points(after, player, track)) for track in range(NUM_STORABLE)]
+            for player in range(new.seats if new.depth == 0 else 0)
+        ]
+        return cls(read_box(box), old, new, seat, move, track_ends)
 
     @property
     def task(self) -> TaskSnapshot:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from trowel.core.effects import Effect
 from trowel.games.marajoara.choices import First
@@ -12,7 +11,7 @@ from trowel.games.marajoara.effects.texts import SQUARES, About, points_effect, 
 from trowel.games.marajoara.names import TRACK_NAMES, TRACKS
 from trowel.games.marajoara.parameters import fragment_targets
 from trowel.games.marajoara.restore import Requirement
-from trowel.games.marajoara.scoring import MISSING_PENALTY, fragments_of, track_end_points, vases_of
+from trowel.games.marajoara.scoring import MISSING_PENALTY
 from trowel.games.marajoara.snapshot import Snapshot
 from trowel.games.marajoara.state import NUM_FRAGMENTS, NUM_ROUNDS, SHOWCASE_SIZE, Objective, Source
 from trowel.games.marajoara.turns import MAX_IDLE_TURNS, MAX_STALLED_TURNS
@@ -56,8 +55,8 @@ def idle_effects(change: Change) -> Iterator[Effect]:
 # ---------------------------------------------------------------- the end of the game
 
 
-def end_effects(change: Change, g: Any) -> Iterator[Effect]:
-    """Yield the end of the game and its final scoring; `g` is the state after the entry."""
+def end_effects(change: Change) -> Iterator[Effect]:
+    """Yield the end of the game and its final scoring."""
     after = change.after
     if after.depth > 0:
         return
@@ -70,12 +69,12 @@ def end_effects(change: Change, g: Any) -> Iterator[Effect]:
                 Source.FRAGMENT_MAJORITY, amount, "M-19.3", seat, (), "fragment majority", "majorité des fragments"
             )
         for track, name in enumerate(TRACKS):
-            if after.players[seat].places[track] and (amount := int(track_end_points(g, seat, track))):
+            if amount := change.track_ends[seat][track]:
                 about = f"track:{name}", f"disc:{name}"
                 en, fr = f"end of the {name} track", f"fin de la piste {TRACK_NAMES['fr'][track]}"
                 yield points_effect(Source.TRACK_ENDS, amount, "M-19.4", seat, about, en, fr)
     if after.mission:
-        yield from penalty_effects(change, g)
+        yield from penalty_effects(change)
 
 
 def end_rule(after: Snapshot) -> str:
@@ -86,12 +85,13 @@ def end_rule(after: Snapshot) -> str:
     return "M-20.6" if after.idle_turns == MAX_IDLE_TURNS else "M-20.6a"
 
 
-def penalty_effects(change: Change, g: Any) -> Iterator[Effect]:
+def penalty_effects(change: Change) -> Iterator[Effect]:
     """Yield the VP that a mission subtracts: for dice on the turn track, in mission 6 for what its museums lack."""
     after = change.after
     if after.mission == 6:
-        empty = 2 * SHOWCASE_SIZE - int(vases_of(g, 0))
-        missing = 2 * NUM_FRAGMENTS - int(fragments_of(g, 0))
+        museums = after.museums[:2]
+        empty = 2 * SHOWCASE_SIZE - sum(museum.vases for museum in museums)
+        missing = 2 * NUM_FRAGMENTS - sum(museum.fragments.bit_count() for museum in museums)
         if empty:
             en, fr = "empty showcase spaces", "cases de vitrine vides"
             yield points_effect(Source.PENALTIES, -MISSING_PENALTY * empty, "M-21.6", 0, (), en, fr)

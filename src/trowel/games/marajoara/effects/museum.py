@@ -94,7 +94,6 @@ def vase_effects(change: Change) -> Iterator[Effect]:
         task = exhibiting_task(change)
         exhibit = NOTATION.move(task.payload)
         assert isinstance(exhibit, Exhibit)
-        rewards = change.box.showcase
         # A grey die in hand: the exhibit is the bonus of red 7, because free actions cannot interrupt a capture.
         rule = "M-17.1" if change.before.captured_die else "M-10.1"
         for rank, slot in enumerate(exhibit.dice[task.amount :][: new.vases - old.vases], start=old.vases):
@@ -104,7 +103,7 @@ def vase_effects(change: Change) -> Iterator[Effect]:
             yield Effect("exhibit", "vases", 1, rule, seat, about, en, fr)
             label = f"vase {value}"
             yield points_effect(Source.VASES, 2 * value, rule, seat, (f"die:{SLOTS[slot]}",), label, label)
-            if reward := rewards[rank]:
+            if reward := change.box.showcase[rank]:
                 en, fr = f"showcase space {rank + 1}", f"case {rank + 1} de la vitrine"
                 yield points_effect(Source.SHOWCASE, reward, "M-10.2", seat, about, en, fr)
 

@@ -1,0 +1,154 @@
+"""The legend: what the spaces of tracks and the fragments show, and the mission, as texts in both languages.
+
+Front ends draw it. Every number comes from the components or from a constant of the rules.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from trowel.core.errors import Language
+from trowel.core.view_types import LegendText
+from trowel.games.marajoara.excavation import (
+    BLUE_8_POINTS,
+    RED_8_FACTOR,
+    SPACE_4_POINTS,
+    SPACE_6_POINTS,
+    YELLOW_8_POINTS,
+)
+from trowel.games.marajoara.exchange import NUM_EXCHANGED
+from trowel.games.marajoara.exhibit import RED_7_COST
+from trowel.games.marajoara.legend_types import FragmentDice, FragmentLegend, MarajoaraLegend, SpaceIcon, TrackSpace
+from trowel.games.marajoara.mission_texts import mission_legend
+from trowel.games.marajoara.names import FRAGMENT_NAMES, TRACKS
+from trowel.games.marajoara.restore import FRAGMENT_POINTS, Requirement
+from trowel.games.marajoara.scoring import END_POINTS_EACH, YELLOW_END_POINTS
+from trowel.games.marajoara.state import CART_SIZE, LAST_SPACE, Colour
+
+LAST_ICONS: tuple[SpaceIcon | None, ...] = (None, "vase", "fragment")  # by track
+DICE_COLOURS: dict[Language, tuple[str, ...]] = {"en": TRACKS, "fr": ("jaunes", "rouges", "bleus")}  # plural
+
+
+def legend(box: Any, g: Any) -> MarajoaraLegend:
+    """Return what the components of this game show."""
+    return {
+        "tracks": {
+            name: [track_space(track, space) for space in range(LAST_SPACE + 1)] for track, name in enumerate(TRACKS)
+        },
+        "fragments": {name: fragment_legend(Requirement(index)) for index, name in enumerate(FRAGMENT_NAMES)},
+        "cart_size": CART_SIZE,
+        "mission": mission_legend(box, g) if g.mission else None,
+    }
+
+
+def text(en: str, fr: str) -> LegendText:
+    return {"en": en, "fr": fr}
+
+
+# ---------------------------------------------------------------- tracks
+
+
+def track_space(track: int, space: int) -> TrackSpace:
+    """Return a space of a track; the tracks differ from space 7 on (M-15)."""
+    if space == 0:
+        return {"sign": "", "icon": None, "points": 0, "text": text("start", "départ"), "rule": None}
+    if space in (1, 3, 5):
+        return increase_space(track, (space + 1) // 2)
+    if space == 2:
+        texts = text("place a dig token", "posez un jeton Fouille")
+        return {"sign": "", "icon": "token", "points": 0, "text": texts, "rule": "M-15.2"}
+    if space in (4, 6):
+        points = SPACE_4_POINTS if space == 4 else SPACE_6_POINTS
+        texts = text(f"{points} points", f"{points} points")
+        return {"sign": str(points), "icon": None, "points": points, "text": texts, "rule": "M-15.2"}
+    if space == LAST_SPACE:
+        return last_space(track)
+    return (yellow_space, red_space, blue_space)[track](space)
+
+
+def increase_space(track: int, amount: int) -> TrackSpace:
+    en, fr = DICE_COLOURS["en"][track], DICE_COLOURS["fr"][track]
+    if amount == 1:
+        texts = text(f"+1 on one of your {en} dice", f"+1 à l'un de vos dés {fr}")
+    else:
+        texts = text(f"+{amount}, split among your {en} dice", f"+{amount}, à répartir sur vos dés {fr}")
+    return {"sign": f"+{amount}", "icon": None, "points": 0, "text": texts, "rule": "M-15.1"}
+
+
+def yellow_space(space: int) -> TrackSpace:
+    if space == 7:
+        n = NUM_EXCHANGED
+        texts = text(
+            f"exchange {n} dice of your museum for {n} of the cart",
+            f"échangez {n} dés de votre musée contre {n} du chariot",
+        )
+        return {"sign": f"⇄{n}", "icon": None, "points": 0, "text": texts, "rule": "M-18.1"}
+    n = YELLOW_8_POINTS
+    texts = text(
+        f"{n} points for each of your dig tokens on the site", f"{n} points par jeton Fouille à vous sur le chantier"
+    )
+    return {"sign": f"{n}/", "icon": "token", "points": 0, "text": texts, "rule": "M-18.3"}
+
+
+def red_space(space: int) -> TrackSpace:
+    if space == 7:
+        en, fr = ("credit", "crédit") if RED_7_COST == 1 else ("credits", "crédits")
+        texts = text(f"exhibit one vase for {RED_7_COST} {en}", f"exposez un vase pour {RED_7_COST} {fr}")
+        return {"sign": f"{RED_7_COST}¢", "icon": "vase", "points": 0, "text": texts, "rule": "M-17.1"}
+    texts = text(
+        f"remove your last vase for {RED_8_FACTOR} times the points of its space",
+        f"retirez votre dernier vase pour {RED_8_FACTOR} fois les points de sa case",
+    )
+    return {"sign": f"×{RED_8_FACTOR}", "icon": "vase", "points": 0, "text": texts, "rule": "M-17.2"}
+
+
+def blue_space(space: int) -> TrackSpace:
+    if space == 7:
+        texts = text("your blue dice count double this turn", "vos dés bleus comptent double ce tour-ci")
+        return {"sign": "×2", "icon": None, "points": 0, "text": texts, "rule": "M-16.1"}
+    n = BLUE_8_POINTS
+    texts = text(
+        f"{n} points for each restored neighbour of one fragment",
+        f"{n} points par voisin restauré d'un de vos fragments",
+    )
+    return {"sign": f"{n}/", "icon": "fragment", "points": 0, "text": texts, "rule": "M-16.3"}
+
+
+def last_space(track: int) -> TrackSpace:
+    """Return the last space, which scores at the end of the game by place (M-19.4)."""
+    first, second = YELLOW_END_POINTS if track == Colour.YELLOW else END_POINTS_EACH
+    each_en, each_fr = ("", " per vase", " per fragment")[track], ("", " par vase", " par fragment")[track]
+    texts = text(
+        f"at the end, {first} points{each_en} for the first, {second} for the second",
+        f"à la fin, {first} points{each_fr} au premier, {second} au second",
+    )
+    return {"sign": f"{first}·{second}", "icon": LAST_ICONS[track], "points": 0, "text": texts, "rule": "M-19.4"}
+
+
+# ---------------------------------------------------------------- fragments
+
+REQUIREMENT_TEXTS: dict[Requirement, tuple[FragmentDice, str, str]] = {
+    Requirement.ONE_3: ("one", "one blue die of 3 or more", "un dé bleu de 3 ou plus"),
+    Requirement.SUM_4: ("any", "blue dice totalling 4 or more", "des dés bleus, 4 ou plus en tout"),
+    Requirement.DISTINCT_9: (
+        "distinct",
+        "two or three different blue dice totalling 9 or more",
+        "deux ou trois dés bleus différents, 9 ou plus en tout",
+    ),
+    Requirement.TWO_6: (
+        "two",
+        "exactly two blue dice totalling 6 or more",
+        "exactement deux dés bleus, 6 ou plus en tout",
+    ),
+    Requirement.SUM_5: ("any", "blue dice totalling 5 or more", "des dés bleus, 5 ou plus en tout"),
+    Requirement.ONE_6: ("one", "one blue die showing 6", "un dé bleu de 6"),
+}
+
+
+def fragment_legend(fragment: Requirement) -> FragmentLegend:
+    dice, en, fr = REQUIREMENT_TEXTS[fragment]
+    points, has_token = FRAGMENT_POINTS[fragment], fragment == Requirement.SUM_4
+    en, fr = f"{en}: {points} points", f"{fr} : {points} points"
+    if has_token:
+        en, fr = f"{en} and a dig token", f"{fr} et un jeton Fouille"
+    return {"dice": dice, "points": points, "token": has_token, "text": text(en, fr)}

@@ -1,0 +1,57 @@
+"""Buttons describe what their move would do, as the server's preview says."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, expect
+
+from tests.artifact.arrange import position
+from tests.browser.test_marajoara_decisions import set_position
+from tests.browser.visitor import Visitor
+from tests.server.live_server import LiveServer
+
+
+def preview_text(visitor: Visitor, move: str, language: str = "en") -> str:
+    response = visitor.page.request.post(f"/api/tables/{visitor.table_id}/preview", data={"move": move})
+    assert response.ok, response.text()
+    return "; ".join(effect["words"][language] for effect in response.json()["effects"])
+
+
+def expect_title(button: Locator, text: str) -> None:
+    assert text
+    button.hover()
+    expect(button).to_have_attribute("title", re.compile(re.escape(text)))
+
+
+def test_the_button_that_places_a_tile_describes_the_place(ann: Visitor) -> None:
+    ann.create(mode="solo")
+    ann.find("next").click()
+    ann.expect_fit()
+    lay = ann.find("lay")
+    lay.hover()
+    expect(lay).to_have_attribute("title", re.compile("tile at"))
+    first = lay.get_attribute("title") or ""
+    ann.find("turn").click()
+    ann.find("next").click()
+    ann.expect_fit()
+    lay.hover()
+    expect(lay).not_to_have_attribute("title", first)
+
+
+def test_the_buttons_of_a_region_describe_cards_and_coins(ann: Visitor, server: LiveServer) -> None:
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 3]
+    table = ann.create(seats, game="artifact", players=4)
+    driver = position(4, huts={"asia": {0: 1}}, face_up="asia mask, asia vase", prices={"shipping": 4})
+    set_position(server, table, driver.match.state)
+    ship = ann.page.locator('[data-test=action][data-move="ship asia"]')
+    expect(ship).to_be_visible()
+    expect(ship).to_have_attribute("title", re.compile("^Ship from Asia"))
+    expect_title(ship, preview_text(ann, "ship asia").split("; ")[0])
+
+
+def test_moves_without_parameters_have_a_description_in_the_chosen_language(ann: Visitor, server: LiveServer) -> None:
+    ann.page.add_init_script("localStorage.setItem('trowel.settings', JSON.stringify({ lang: 'fr' }))")
+    table = ann.create([{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 3], game="artifact", players=4)
+    set_position(server, table, position(4).match.state)
+    expect_title(ann.find("word-pass"), preview_text(ann, "pass", "fr").split("; ")[0])
