@@ -1,26 +1,19 @@
-"""Artifact, assembled from its modules. Start reading here: the imports show where each part is implemented."""
+"""Artifact, assembled from its modules. Start reading here: it names the module of each part."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from trowel.core.game import Game, Kernel, RulesVersion
+from trowel.core.game import Game, Kernel, RulesVersion, deferred
 from trowel.core.rulebook import load_rulebook
 from trowel.games.artifact import kernel, options, resample, scoring
-from trowel.games.artifact.board import board
 from trowel.games.artifact.components import read_components
-from trowel.games.artifact.effects import effects
-from trowel.games.artifact.effects.preview import preview
-from trowel.games.artifact.legend import legend
 from trowel.games.artifact.moves import NUM_MOVES
-from trowel.games.artifact.multi_choice import multi_choice
 from trowel.games.artifact.names import SCORE_LINES
 from trowel.games.artifact.notation import NOTATION
 from trowel.games.artifact.option_table import OPTION_TABLE
-from trowel.games.artifact.prices import price
 from trowel.games.artifact.state import STATE
 from trowel.games.artifact.view import private_to, view
-from trowel.games.artifact.why import why
 
 # Version 1 asked for a card to show only where the whole hand left a choice (A-14.2). Its numbers have a file of their
 # own, so that a study of A-1.7 can change those of later versions.
@@ -53,14 +46,14 @@ GAME = Game(
     seats=options.num_seats,
     setup=options.setup,
     view=view,
-    why=why,
-    effects=effects,
-    board=board,
-    legend=legend,
+    why=deferred(f"{__package__}.why", "why"),
+    effects=deferred(f"{__package__}.effects", "effects"),
+    board=deferred(f"{__package__}.board", "board"),
+    legend=deferred(f"{__package__}.legend", "legend"),
     score_lines=SCORE_LINES,
-    preview=preview,
-    price=price,
+    preview=deferred(f"{__package__}.effects.preview", "preview"),
+    price=deferred(f"{__package__}.prices", "price"),
     same_deal=options.same_deal,
-    multi_choice=multi_choice,
+    multi_choice=deferred(f"{__package__}.multi_choice", "multi_choice"),
     private_to=private_to,
 )

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from functools import partial
 
-from trowel.core.game import Game, Kernel, RulesVersion
+from trowel.core.game import Game, Kernel, RulesVersion, deferred
 from trowel.core.rulebook import load_rulebook
 from trowel.games.marajoara import kernel, options, scoring
-from trowel.games.marajoara.board import board
 from trowel.games.marajoara.choices import NUM_MOVES
 from trowel.games.marajoara.components import read_components
-from trowel.games.marajoara.effects import effects
-from trowel.games.marajoara.legend import legend
 from trowel.games.marajoara.names import SCORE_LINES
 from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.option_table import OPTION_TABLE
-from trowel.games.marajoara.prices import price
 from trowel.games.marajoara.state import STATE
 from trowel.games.marajoara.view import view
-from trowel.games.marajoara.why import why
 
 # Version 1 let each die of a restoration count as its face or its double (M-16.2).
 VERSIONS = (RulesVersion("marajoara/1"), RulesVersion("marajoara/2", rulings=("doubles_all",)))
@@ -47,11 +42,11 @@ GAME = Game(
     seats=options.num_seats,
     setup=options.setup,
     view=view,
-    why=why,
-    effects=effects,
-    board=board,
-    legend=legend,
+    why=deferred(f"{__package__}.why", "why"),
+    effects=deferred(f"{__package__}.effects", "effects"),
+    board=deferred(f"{__package__}.board", "board"),
+    legend=deferred(f"{__package__}.legend", "legend"),
     score_lines=SCORE_LINES,
-    price=price,
+    price=deferred(f"{__package__}.prices", "price"),
     same_deal=options.same_deal,
 )

@@ -14,6 +14,10 @@ from trowel.games.marajoara.objectives import collect
 from trowel.games.marajoara.state import MAX_VALUE, NUM_FRAGMENTS, Colour, MuseumToken, Objective, Source
 
 ALL_FRAGMENTS = (1 << NUM_FRAGMENTS) - 1
+
+# Dice that blue 7 doubles (M-16.2), as the step between sets of three dice written as bits: 0 and 7, or all sets.
+NO_DIE_ALONE = 7
+EACH_DIE = 1
 FRAGMENT_POINTS = (3, 4, 10, 6, 5, 7)  # VP by Requirement (M-11.2 to M-11.5)
 
 
@@ -35,14 +39,12 @@ def effective_value(value, doubled):
 
 
 @jit
-def is_distinct_9(box, first, second, third, doubling):
+def is_distinct_9(first, second, third, doubling):
     """Return whether two or three dice have different values that sum to 9 or more (M-11.5).
 
-    `third` is 0 for two dice. With doubling, the dice count as their doubles or as their faces (M-16.2).
+    `third` is 0 for two dice.
     """
-    for doubles in range(8 if doubling else 1):  # the dice that are doubled, as bits
-        if box.doubles_all == 1 and 0 < doubles < 7:
-            continue
+    for doubles in range(0, 8 if doubling else 1, max(1, doubling)):  # the dice that are doubled, as bits
         a = effective_value(first, doubles & 1 != 0)
         b = effective_value(second, doubles & 2 != 0)
         c = effective_value(third, doubles & 4 != 0)
@@ -52,8 +54,11 @@ def is_distinct_9(box, first, second, third, doubling):
 
 
 @jit
-def meets_requirement(box, fragment, n, first, second, third, doubling):
-    """Return whether `n` blue dice meet a fragment's requirement; the values after the nth are 0."""
+def meets_requirement(fragment, n, first, second, third, doubling):
+    """Return whether `n` blue dice meet a fragment's requirement; the values after the nth are 0.
+
+    `doubling` is 0 without blue 7, otherwise NO_DIE_ALONE or EACH_DIE (M-16.2).
+    """
     doubled = doubling != 0
     total = effective_value(first, doubled) + effective_value(second, doubled) + effective_value(third, doubled)
     if fragment == Requirement.ONE_3:
@@ -66,7 +71,7 @@ def meets_requirement(box, fragment, n, first, second, third, doubling):
         return n == 2 and total >= 6  # M-11.4
     if fragment == Requirement.ONE_6:
         return n == 1 and total == 6  # M-11.3; a double is capped at 6
-    return n >= 2 and is_distinct_9(box, first, second, third, doubled)
+    return n >= 2 and is_distinct_9(first, second, third, doubling)
 
 
 @jit
@@ -75,6 +80,9 @@ def list_restores(box, g, seat, out, n):
 
     The dice are blue ones of the same museum, in the order in which they are spent (M-8.4).
     """
+    doubling = 0
+    if g.doubling == 1:
+        doubling = NO_DIE_ALONE if box.doubles_all == 1 else EACH_DIE
     for museum in range(num_museums(g)):
         storage = g.museums[seat + museum].storage
         if storage[Colour.BLUE, 0] + storage[Colour.BLUE, 1] + storage[Colour.BLUE, 2] == 0:
@@ -88,7 +96,7 @@ def list_restores(box, g, seat, out, n):
                 continue
             for fragment in range(NUM_FRAGMENTS):
                 restored = g.museums[seat + museum].fragments >> fragment & 1
-                if restored == 0 and meets_requirement(box, fragment, count, first, second, third, g.doubling):
+                if restored == 0 and meets_requirement(fragment, count, first, second, third, doubling):
                     out[n] = RESTORE + 90 * museum + NUM_SELECTIONS * fragment + selection
                     n += 1
     return n

@@ -1,16 +1,13 @@
-"""Scarabya, assembled from its modules. Start reading here: the imports show where each part is implemented."""
+"""Scarabya, assembled from its modules. Start reading here: it names the module of each part."""
 
 from __future__ import annotations
 
 from functools import partial
 
-from trowel.core.game import Game, Kernel, RulesVersion
+from trowel.core.game import Game, Kernel, RulesVersion, deferred
 from trowel.core.rulebook import load_rulebook
 from trowel.games.scarabya import kernel, scoring
-from trowel.games.scarabya.board import board
 from trowel.games.scarabya.components import read_components
-from trowel.games.scarabya.effects import effects, preview
-from trowel.games.scarabya.legend import legend
 from trowel.games.scarabya.moves import NOTATION
 from trowel.games.scarabya.option_table import OPTION_TABLE
 from trowel.games.scarabya.options import num_seats, parse_options, same_deal, setup
@@ -18,7 +15,6 @@ from trowel.games.scarabya.score_lines import SCORE_LINES, score_source
 from trowel.games.scarabya.sites import NUM_SITES
 from trowel.games.scarabya.state import STATE
 from trowel.games.scarabya.view import private_to, view
-from trowel.games.scarabya.why import why
 
 VERSIONS = (RulesVersion("scarabya/1"),)
 
@@ -48,11 +44,11 @@ GAME = Game(
     seats=num_seats,
     setup=setup,
     view=view,
-    why=why,
-    effects=effects,
-    preview=preview,
-    board=board,
-    legend=legend,
+    why=deferred(f"{__package__}.why", "why"),
+    effects=deferred(f"{__package__}.effects", "effects"),
+    preview=deferred(f"{__package__}.effects", "preview"),
+    board=deferred(f"{__package__}.board", "board"),
+    legend=deferred(f"{__package__}.legend", "legend"),
     score_lines=SCORE_LINES,
     score_source=score_source,
     same_deal=same_deal,
