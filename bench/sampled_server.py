@@ -1,13 +1,13 @@
 """`trowel` with a sampling profiler: `python -m bench.sampled_server FILE serve …` writes samples by component to FILE.
 
 The profiler takes a sample after each millisecond of CPU time and attributes it to the component of the innermost
-function that belongs to one. Sampling every thread costs about 1 % of the time measured.
+function that belongs to one. SIGUSR1 discards the samples taken so far.
 """
 
 from __future__ import annotations
 
-import atexit
 import json
+import os
 import signal
 import sys
 import threading
@@ -56,7 +56,12 @@ def take_sample(_: int, main_frame: FrameType | None) -> None:
 
 
 def run(file: Path, arguments: list[str]) -> None:
-    atexit.register(lambda: file.write_text(json.dumps(samples), "utf-8"))
+    def write_and_exit(*_: object) -> None:
+        file.write_text(json.dumps(samples), "utf-8")
+        os._exit(0)
+
+    signal.signal(signal.SIGTERM, write_and_exit)  # uvicorn raises it again after its own shutdown
+    signal.signal(signal.SIGUSR1, lambda *_: samples.clear())
     signal.signal(signal.SIGPROF, take_sample)
     signal.setitimer(signal.ITIMER_PROF, INTERVAL_SECONDS, INTERVAL_SECONDS)
     main(arguments)

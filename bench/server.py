@@ -15,6 +15,7 @@ import os
 import random
 import re
 import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -74,6 +75,12 @@ class Load:
 class ServerProcess:
     address: str
     pid: int
+    is_sampled: bool = False
+
+    def discard_samples(self) -> None:
+        """Forget the time spent so far, if the process runs with the profiler."""
+        if self.is_sampled:
+            os.kill(self.pid, signal.SIGUSR1)
 
     def cpu_seconds(self) -> float:
         """Return the CPU time that the process has used, all threads included."""
@@ -100,7 +107,7 @@ def run_server(profile: Path | None = None) -> Iterator[ServerProcess]:
             assert process.stdout is not None
             address = re.search(r"http://\S+", process.stdout.readline())
             assert address is not None
-            yield ServerProcess(address[0], process.pid)
+            yield ServerProcess(address[0], process.pid, profile is not None)
         finally:
             process.terminate()
             process.wait()
@@ -199,6 +206,7 @@ async def measure_load(server: ServerProcess, game: str, tables: int, think_seco
     sockets = await open_sockets(await create_tables(server.address, game, tables))
     clients = [Client(socket, seed, load) for seed, socket in enumerate(sockets)]
     await asyncio.gather(*(client.join() for client in clients))
+    server.discard_samples()
     start, cpu_seconds = time.perf_counter(), server.cpu_seconds()
     plays = (client.play(think_seconds, start + seconds) for client in clients)
     for outcome in await asyncio.gather(*plays, return_exceptions=True):
