@@ -103,7 +103,7 @@ class WatchedTable:
     def with_history(self, history: History) -> Iterator[None]:
         """Replace the table's history while the context is open."""
         original = self.table.state
-        self.table.state = TableState(history, original.seats, original.status)
+        self.table.state = TableState(history, original.seats, original.status, allows_hints=True)
         try:
             yield
         finally:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from trowel.core.errors import IllegalMoveError
 from trowel.core.game import CHANCE, Game, Options
 from trowel.core.legal import LegalMove
-from trowel.core.log import hidden_entries
+from trowel.core.log import hidden_entries, turn_numbers
 from trowel.core.match import Match, new_match
 from trowel.core.moves import Move
 from trowel.server.refusals import secrets_so_far
@@ -39,6 +39,7 @@ class History:
         self._public_lines = public_lines  # the first lines of an imported record, which anyone may read
         self._legal: dict[int, list[Move]] = {}  # by seat: legal moves now, computed on demand
         self.lines: dict[tuple[int, bool, int | str | None], LogLine] = {}  # the log on the wire, see move_views.py
+        self._turns: list[int] = []  # of the first entries, computed on demand
 
     @classmethod
     def new(cls, game: Game, options: Options, components: str, seed: str, rules: str | None = None) -> History:
@@ -55,6 +56,7 @@ class History:
         clone = History(self.match.copy(), list(self._moves_made), self.undo_count, self._public_lines)
         clone._legal = dict(self._legal)
         clone.lines = dict(self.lines)
+        clone._turns = self._turns
         return clone
 
     # ------------------------------------------------------------ playing
@@ -86,6 +88,7 @@ class History:
             raise ValueError(f"no player move at line {lines}")
         self._legal.clear()
         self.lines = {key: line for key, line in self.lines.items() if key[0] < lines}
+        self._turns = self._turns[:lines]
         self.undo_count += 1
         return [self._counts(), *self.events()]
 
@@ -156,6 +159,24 @@ class History:
             if self.match.log[line].seat == seat:
                 return line
         raise IllegalMoveError("nothing-to-undo", "you have not moved yet", "vous n'avez pas encore joué")
+
+    def turn_of(self, line: int) -> int:
+        """Return the number of the turn that a log line belongs to; see `turn_numbers`."""
+        if line >= len(self._turns):
+            self._turns = turn_numbers(self.match.moves, self._turns)
+        return self._turns[line]
+
+    def turn_start(self, seat: int) -> int:
+        """Return the log line of the first move of a seat's last turn.
+
+        Raises:
+            IllegalMoveError: `nothing-to-undo` if the seat has not moved.
+        """
+        line = self.last_move_line(seat)
+        turn = self.turn_of(line)
+        while line > 0 and self.turn_of(line - 1) == turn:
+            line -= 1
+        return line
 
     def hidden_lines(self, seat: int | None, over: bool) -> set[int]:
         """Return the log lines that a seat may not read now; None is a spectator. `over`: the table is finished."""

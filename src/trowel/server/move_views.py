@@ -7,6 +7,7 @@ import functools
 from typing import Any
 
 from trowel.core.effects import Effect
+from trowel.core.grammar import second_person
 from trowel.core.legal import LegalMove as CoreLegalMove
 from trowel.core.legal import MultiChoice, Price
 from trowel.core.moves import Move
@@ -76,8 +77,15 @@ def effect_view(effect: Effect, told: bool = False) -> EffectView:
         seat=effect.seat,
         about=list(effect.about),
         words=LocalizedText(en=effect.en, fr=effect.fr),
+        you=to_you(effect.en, effect.fr),
         told=told,
     )
+
+
+def to_you(en: str, fr: str) -> LocalizedText | None:
+    """Return a text as said to the player it is about; None if it is the same."""
+    you = second_person(en, "en"), second_person(fr, "fr")
+    return None if you == (en, fr) else LocalizedText(en=you[0], fr=you[1])
 
 
 def preview(table: Table, seat: int, move: str, ref: str | None = None) -> Preview:
@@ -124,11 +132,13 @@ def _make_line(history: History, index: int, viewer: int | None, hidden: bool, o
     if hidden:
         words = HIDDEN_OUTCOME if seat is None else HIDDEN_MOVE
         return LogLine(
-            number=index, seat=seat, move=None, kind=None, parts=None, words=words, rules=[], about=[],
-            effects=effects, secret=True,
+            number=index, turn=history.turn_of(index), seat=seat, move=None, kind=None, parts=None, words=words,
+            you=to_you(words.en, words.fr), rules=[], about=[], effects=effects, secret=True,
         )  # fmt: skip
     view = move_view(move)
+    en, fr = move.tell("en"), move.tell("fr")
     return LogLine(
-        number=index, seat=seat, move=view.move, kind=view.kind, parts=view.parts, words=view.words, rules=view.rules,
+        number=index, turn=history.turn_of(index), seat=seat, move=view.move, kind=view.kind, parts=view.parts,
+        words=LocalizedText(en=en, fr=fr), you=None if seat is None else to_you(en, fr), rules=view.rules,
         about=view.about, effects=effects, secret=False,
     )  # fmt: skip

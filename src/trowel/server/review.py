@@ -43,15 +43,19 @@ async def hint(table: Table, pool: BotPool, seat: int, person: Person) -> Hint:
     """Return the move that a strong bot would play for this seat, with its reason.
 
     Raises:
-        RefusalError: `no-hint` if the seat has no decision or the worker failed; or the game is not being played.
+        RefusalError: `no-hint` if the seat has no decision or the worker failed; `no-hints-here` if the people at the
+            table play without; or the game is not being played.
     """
     operations.require_running(table.state)
+    if not operations.may_use_hints(table.state, seat):
+        raise refusals.no_hints_here()
     history = table.state.history
     decision = history.decision(seat)
     if decision is None:
         raise refusals.no_hint()
     request = HintRequest(position=table.encode_position(seat), key=table.bot_key(seat), seed=secrets.randbits(60))
     reply = await ask(pool, request, person)
+    await table.update(lambda draft: operations.use_hint(draft, seat))
     game = history.match.game
     move = game.notation.move(reply.hint.move)
     return Hint(

@@ -25,6 +25,7 @@ class Seat:
     resigned: bool = False
     holders: set[str] = field(default_factory=set)  # guests: one per device of the person
     key_version: int = 0  # of the seat's key; incremented to revoke older keys
+    hints: int = 0  # number of hints that the seat was given; everyone at the table sees it
 
 
 def find_open_seat(seats: Sequence[Seat], requested: int | None) -> Seat:

@@ -14,7 +14,7 @@ from trowel.lessons.progress import Progress, count_moves
 from trowel.server.bot_pool import needs_compiling
 from trowel.server.clock import Clock
 from trowel.server.move_views import legal_move_view, log_lines, move_view, multi_choice_view
-from trowel.server.operations import undo_kind
+from trowel.server.operations import may_use_hints, undo_kind
 from trowel.server.state import TableState
 from trowel.server.table import Table
 from trowel.server.wire.moves import LegalMove, LogPart
@@ -62,6 +62,9 @@ def table_view(
         clock=None if state.clock is None else clock_view(state.clock, table.now_ms()),
         proposal=proposal_view(state),
         undo=None if seat is None else undo_kind(state, seat),
+        undo_turn=None if seat is None else undo_kind(state, seat, whole_turn=True),
+        redo=seat is not None and state.undone is not None and state.undone.seat == seat,
+        hints=seat is not None and may_use_hints(state, seat),
         assisted=state.assisted,
         deal=deal_view(table),
         next=state.next_table,
@@ -93,6 +96,7 @@ def seat_views(table: Table, held_seats: Sequence[int]) -> list[SeatView]:
             online=seat.number in online,
             resigned=seat.resigned,
             to_act=seat.number in acting,
+            hints=seat.hints,
         )
         for seat in state.seats
     ]

@@ -163,6 +163,7 @@ export interface CreateTable {
   seats?: SeatConfig[] | null;
   name?: string | null;
   clock?: ClockConfig | null;
+  hints?: boolean;
   components?: string | null;
 }
 
@@ -226,6 +227,7 @@ export interface EffectView {
   seat: number | null;
   about: string[];
   words: LocalizedText;
+  you: LocalizedText | null;
   told: boolean;
 }
 
@@ -260,6 +262,7 @@ export interface FinishedGame {
   complete: boolean;
   scores: number[];
   winners: number[];
+  hints: number[];
   log: WordsLine[];
 }
 
@@ -414,11 +417,13 @@ export interface LocalizedText {
 
 export interface LogLine {
   number: number;
+  turn: number;
   seat: number | null;
   move: string | null;
   kind: string | null;
   parts: Record<string, any> | null;
   words: LocalizedText;
+  you: LocalizedText | null;
   rules: string[];
   about: string[];
   effects: EffectView[];
@@ -544,6 +549,7 @@ export interface Mission {
   challenge: boolean;
   best: number | null;
   stars: number;
+  hinted: boolean;
   running: string | null;
   again: boolean;
 }
@@ -706,7 +712,7 @@ export type PrivilegeName = "keep two cards" | "draw when shipping" | "sell for 
 
 export interface ProposalView {
   id: number;
-  kind: "undo" | "pause";
+  kind: "undo" | "undo-turn" | "pause";
   seat: number;
   waiting_for: number[];
 }
@@ -724,6 +730,11 @@ export interface RecycleDecision {
 
 export interface RecycleDetails {
   slate: Die[];
+}
+
+export interface RedoMessage {
+  ref?: string | null;
+  type: "redo";
 }
 
 export interface Refused {
@@ -905,6 +916,7 @@ export interface SeatView {
   online: boolean;
   resigned: boolean;
   to_act: boolean;
+  hints: number;
 }
 
 export interface SetBotBody {
@@ -1010,6 +1022,9 @@ export interface TableView {
   clock: ClockView | null;
   proposal: ProposalView | null;
   undo: "free" | "assisted" | "ask" | null;
+  undo_turn: "free" | "assisted" | "ask" | null;
+  redo: boolean;
+  hints: boolean;
   assisted: boolean;
   deal: Deal;
   next: string | null;
@@ -1071,8 +1086,14 @@ export interface TurnTrackDetails {
   space: number;
 }
 
+export interface UndoBody {
+  seat?: number | null;
+  turn?: boolean;
+}
+
 export interface UndoMessage {
   ref?: string | null;
+  turn?: boolean;
   type: "undo";
 }
 
@@ -1091,6 +1112,7 @@ export type ClientMessage =
   | PauseMessage
   | PingMessage
   | PreviewMessage
+  | RedoMessage
   | ResumeMessage
   | SayMessage
   | SubstituteMessage

@@ -25,10 +25,18 @@ async def move(body: requests.MoveBody, table: TableDep, caller: CallerDep, log:
 
 
 @router.post("/tables/{table}/undo")
-async def undo(body: requests.SeatBody, table: TableDep, caller: CallerDep, log: LineQuery = 0) -> TableView:
-    """Take back the last move, or propose it if other people must agree."""
+async def undo(body: requests.UndoBody, table: TableDep, caller: CallerDep, log: LineQuery = 0) -> TableView:
+    """Take back the last move or turn, or propose it if other people must agree."""
     seat = caller.select_seat(table, body.seat)
     await table.perform("undo", seat, body)
+    return view_for(caller, table, seat, log)
+
+
+@router.post("/tables/{table}/redo")
+async def redo(body: requests.SeatBody, table: TableDep, caller: CallerDep, log: LineQuery = 0) -> TableView:
+    """Play the moves again that the seat has taken back."""
+    seat = caller.select_seat(table, body.seat)
+    await table.perform("redo", seat, body)
     return view_for(caller, table, seat, log)
 
 

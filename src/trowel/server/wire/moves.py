@@ -59,6 +59,7 @@ class EffectView(BaseModel):
     seat: int | None  # whom it concerns; None: the whole table
     about: list[str]  # elements of the table
     words: LocalizedText
+    you: LocalizedText | None  # the words as said to the player they are about; None: the same
     told: bool  # in the log: whether the line's text already tells it
 
 
@@ -75,11 +76,13 @@ class LogLine(BaseModel):
     """A move or chance outcome; `move`, `kind` and `parts` are None if the seat may not read it."""
 
     number: int  # from 0
+    turn: int  # from 1; 0 before the first move. Moves and outcomes of one turn have the same number
     seat: int | None  # None: chance
     move: str | None
     kind: str | None
     parts: dict[str, Any] | None
-    words: LocalizedText
+    words: LocalizedText  # a sentence without its subject, in the third person
+    you: LocalizedText | None  # the words as said to the player who moves; None: the same
     rules: list[str]  # empty if the seat may not read the line
     about: list[str]  # empty if the seat may not read the line
     effects: list[EffectView]  # those that the seat may know

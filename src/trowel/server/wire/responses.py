@@ -49,6 +49,7 @@ class Mission(BaseModel):
     challenge: bool  # won with the challenge (M-20.8)
     best: int | None  # score, won or not; None: never finished
     stars: int  # as in `Campaign.star_margins`; 0: not won
+    hinted: bool  # whether the stars were reached with hints
     running: str | None  # id of the guest's table where it is being played
     again: bool  # whether a finished deal can be retried
 
@@ -153,6 +154,7 @@ class FinishedGame(BaseModel):
     complete: bool  # played to its end by the rules; false: resigned, or an imported record of a running game
     scores: list[int]
     winners: list[int]
+    hints: list[int] = []  # by seat; empty for a game kept before hints were counted
     log: list[WordsLine]
 
 

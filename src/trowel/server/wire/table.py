@@ -40,6 +40,7 @@ class SeatView(BaseModel):
     online: bool  # a socket views the table as this seat
     resigned: bool
     to_act: bool
+    hints: int  # number of hints that the seat was given
 
 
 class SeatClock(BaseModel):
@@ -58,7 +59,7 @@ class ProposalView(BaseModel):
     """A proposal to the other people at the table; it takes effect when all agree, and one disagreement ends it."""
 
     id: int
-    kind: Literal["undo", "pause"]
+    kind: Literal["undo", "undo-turn", "pause"]
     seat: int  # that proposed
     waiting_for: list[int]  # seats that have not answered
 
@@ -111,6 +112,9 @@ class TableView(BaseModel):
     clock: ClockView | None
     proposal: ProposalView | None
     undo: Literal["free", "assisted", "ask"] | None  # effect of taking back the seat's last move; None: not possible
+    undo_turn: Literal["free", "assisted", "ask"] | None  # the same for its whole last turn
+    redo: bool  # whether the seat can restore what it took back
+    hints: bool  # whether the seat may ask for hints
     assisted: bool  # marked by an undo after a reveal
     deal: Deal
     next: str | None  # id of the rematch
