@@ -164,8 +164,9 @@ class Guest:
         return state
 
     @contextmanager
-    def socket(self, table: str, seat: int | None = None) -> Iterator[ClientSocket]:
-        query = "" if seat is None else f"?seat={seat}"
+    def socket(self, table: str, seat: int | None = None, changes: bool = False) -> Iterator[ClientSocket]:
+        """Open a socket; with `changes`, the server sends changed fields only."""
+        query = f"?changes={str(changes).lower()}" + ("" if seat is None else f"&seat={seat}")
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket{query}"
@@ -182,20 +183,28 @@ class ClientSocket:
         self.state: Json = {}
         self.log: list[Json] = []
         self.chat: list[str] = []
+        self.types: set[str] = set()  # of the messages received so far
 
     def send(self, type: str, **fields: Any) -> None:
         self.connection.send(json.dumps({"type": type} | fields))
 
     def receive(self) -> Json:
         message: Json = json.loads(self.connection.recv(TIMEOUT_SECONDS))
+        self.types.add(message["type"])
         if message["type"] == "table":
-            part = message["log"]
-            assert part["start"] <= len(self.log)
-            self.log[part["start"] :] = part["lines"]
-            self.state = message
+            self._update(message)
+        if message["type"] == "changes":
+            assert message["base"] == self.state["version"]
+            self._update(self.state | {"log": {"start": len(self.log), "lines": []}} | message["table"])
         if message["type"] == "chat":
             self.chat.append(message["text"])
         return message
+
+    def _update(self, state: Json) -> None:
+        part = state["log"]
+        assert part["start"] <= len(self.log)
+        self.log[part["start"] :] = part["lines"]
+        self.state = state
 
     def next(self, type: str) -> Json:
         while (message := self.receive())["type"] != type:

@@ -232,7 +232,7 @@ def test_an_unhandled_error_is_logged_once_and_does_not_end_later_requests(
 
     ann = server.guest()
     table = ann.create(seats="me", options={"mode": "solo"})
-    monkeypatch.setattr("trowel.server.routes.dependencies.table_view", broken)
+    monkeypatch.setattr("trowel.server.routes.dependencies.encoded_table", broken)
     with caplog.at_level(logging.ERROR):
         for _ in range(20):
             assert ann.http.get(f"/tables/{table}").status_code == 500

@@ -136,6 +136,7 @@ def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app, http=limited_protocol(network), log_config=None, log_level="warning",
         access_log=False, server_header=False, ws_max_size=MAX_MESSAGE_BYTES, ws_max_queue=8,
+        ws_per_message_deflate=False,  # compressing a view of 10 kB takes 0.05 to 0.3 ms
         timeout_keep_alive=network.keep_alive_seconds, timeout_graceful_shutdown=3,
         proxy_headers=bool(network.proxies), forwarded_allow_ips=list(network.proxies),
     )  # fmt: skip

@@ -39,6 +39,7 @@ class TableState:
     next_event: int = 0  # number of the next event to store
     new_events: list[Event] = field(default_factory=list)  # to be stored with this change
     replaces_events: bool = False  # the new events replace all stored ones
+    encoded: dict[int | str | None, dict[str, bytes]] = field(default_factory=dict, compare=False)  # see views.py
 
     def copy(self) -> TableState:
         """Return an independent draft of the state, without new events."""
@@ -51,6 +52,7 @@ class TableState:
             substitutes=set(self.substitutes),
             new_events=[],
             replaces_events=False,
+            encoded={},
         )
 
     @property

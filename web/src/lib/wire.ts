@@ -128,6 +128,12 @@ export type CardKind = "statue" | "mask" | "vase" | "jewel" | "tablet" | "discov
 
 export type Cell = [number, number];
 
+export interface Changes {
+  type: "changes";
+  base: number;
+  table: Record<string, any>;
+}
+
 export interface ChatLine {
   type: "chat";
   number: number;
@@ -726,6 +732,11 @@ export interface RecycleDetails {
   slate: Die[];
 }
 
+export interface RefreshMessage {
+  ref?: string | null;
+  type: "refresh";
+}
+
 export interface Refused {
   type: "refused";
   ref: string | null;
@@ -1091,12 +1102,14 @@ export type ClientMessage =
   | PauseMessage
   | PingMessage
   | PreviewMessage
+  | RefreshMessage
   | ResumeMessage
   | SayMessage
   | SubstituteMessage
   | UndoMessage;
 
 export type ServerMessage =
+  | Changes
   | ChatLine
   | Done
   | Hint
