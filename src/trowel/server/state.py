@@ -43,7 +43,7 @@ class TableState:
 
     def copy(self) -> TableState:
         """Return an independent draft of the state, without new events."""
-        seats = [replace(seat, holders=set(seat.holders)) for seat in self.seats]
+        seats = [replace(seat, holders=dict(seat.holders)) for seat in self.seats]
         return replace(
             self,
             history=self.history.copy(),
@@ -65,5 +65,5 @@ class TableState:
 
         A friend's seat on the same screen has the same holders and is not included.
         """
-        holders = self.seats[seat].holders
-        return [other.number for other in self.seats if other.kind == "person" and not other.holders & holders]
+        holders = self.seats[seat].holders.keys()
+        return [other.number for other in self.seats if other.kind == "person" and not other.holders.keys() & holders]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import BaseModel, ValidationError
@@ -25,6 +26,7 @@ from trowel.server.wire.table import Done, Pong
 
 POLICY_VIOLATION = 1008  # close code
 MAX_BAD_MESSAGES = 200  # malformed or too frequent messages in a row before the socket is closed
+log = logging.getLogger("trowel.server")
 
 
 async def serve(websocket: WebSocket, table_id: str, seat: int | None, changes: bool = False) -> None:
@@ -40,8 +42,7 @@ async def serve(websocket: WebSocket, table_id: str, seat: int | None, changes: 
         caller = access.identify(websocket)
         table = await access.registry.get(table_id)
         subscriber = Subscriber(caller.viewing_seat(table, seat))
-        if caller.held_seats(table):
-            access.retention.note_use(table_id)
+        access.retention.note_use(table, caller.held_seats(table))
     except TrowelError as error:
         await send(websocket, refused_message(error))
         await websocket.close(POLICY_VIOLATION)
@@ -75,6 +76,7 @@ class TableSocket:
         self._sent_fields: dict[str, bytes] | None = None  # the table as sent to the client; None: nothing was sent
         self._sent_lines: list[bytes] = []  # the log as sent to the client
         self._bad_messages = 0  # in a row; see MAX_BAD_MESSAGES
+        self._hints: set[asyncio.Task[None]] = set()  # being computed; `BotPool` limits their number
 
     async def run(self) -> None:
         """Serve until the client disconnects or sends `MAX_BAD_MESSAGES` bad messages in a row."""
@@ -89,8 +91,10 @@ class TableSocket:
                 await self._websocket.close(POLICY_VIOLATION)
         finally:
             table.subscribers.discard(self._subscriber)
-            sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
+            tasks = [sender, *self._hints]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             table.publish()  # the seat may be offline now
 
     # ------------------------------------------------------------ sending
@@ -149,11 +153,16 @@ class TableSocket:
             reply = refused_message(error, ref)
         else:
             self._bad_messages = 0
-        await send(self._websocket, reply)
+        if reply is not None:
+            await send(self._websocket, reply)
 
-    async def _perform(self, message: messages.ClientMessage) -> BaseModel:
-        """Do what a message requests and return the reply; a changed table is sent by `_send_changes`."""
-        table, registry = self._table, self._registry
+    async def _perform(self, message: messages.ClientMessage) -> BaseModel | None:
+        """Do what a message requests and return the reply; a changed table is sent by `_send_changes`.
+
+        A hint is sent later and the result is None: it may take minutes, in which the client must be able to play, and
+        to answer the pings without which uvicorn would close the socket.
+        """
+        table = self._table
         match message:
             case messages.PingMessage():
                 return Pong(ref=message.ref)
@@ -163,8 +172,10 @@ class TableSocket:
                 self._forget_sent()
                 self._subscriber.changed.set()
             case messages.HintMessage():
-                hint = await review.hint(table, registry.pool, self._seat(), self._caller.person)
-                return hint.model_copy(update={"ref": message.ref})
+                task = asyncio.create_task(self._send_hint(self._seat(), message.ref))
+                self._hints.add(task)
+                task.add_done_callback(self._hints.discard)
+                return None
             case messages.PreviewMessage():
                 return preview(table, self._seat(), message.move, message.ref)
             case messages.SayMessage():
@@ -172,6 +183,19 @@ class TableSocket:
             case _:
                 await table.perform(message.type, self._seat(), message)
         return Done(ref=message.ref)
+
+    async def _send_hint(self, seat: int, ref: str | None) -> None:
+        reply: BaseModel
+        try:
+            hint = await review.hint(self._table, self._registry.pool, seat, self._caller.person)
+            reply = hint.model_copy(update={"ref": ref})
+        except TrowelError as error:
+            reply = refused_message(error, ref)
+        except Exception:
+            log.exception("unhandled error in a hint at table %s", self._table.id)
+            reply = refused_message(refusals.internal(), ref)
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            await send(self._websocket, reply)
 
     def _look(self, seat: int | None) -> None:
         """Switch the client's view to one of its seats, or to a spectator's."""

@@ -37,10 +37,9 @@ ReaderDep = Annotated[TextReader, Depends(get_reader)]
 
 
 async def get_table(table: str, access: AccessDep, caller: CallerDep) -> Table:
-    """Return the table, and note that it is in use if the caller holds a seat."""
+    """Return the table, and note that it is in use."""
     found = await access.registry.get(table)
-    if caller.held_seats(found):
-        access.retention.note_use(table)
+    access.retention.note_use(found, caller.held_seats(found))
     return found
 
 
