@@ -5,11 +5,14 @@ The view is built field by field, so a field of the state stays hidden unless it
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 
 from trowel.core.game import CHANCE, State
+from trowel.core.snapshot import MAX_REMEMBERED
+from trowel.games.artifact.components import BOX
 from trowel.games.artifact.decision import decision_view, role_privileges
 from trowel.games.artifact.names import (
     CARD_NAMES,
@@ -41,6 +44,7 @@ from trowel.games.artifact.state import (
     NUM_SIZES,
     NUM_TILES,
     SHIPPING,
+    STATE,
     Ending,
 )
 from trowel.games.artifact.view_types import (
@@ -73,7 +77,7 @@ def view(box: Any, g: Any, seat: int | None) -> ArtifactViewFields:
     hand = None if seat is None else exhibitable_cards(parts, state, seat)
     others = [player.secret for index, player in enumerate(players) if index != seat]
     unseen = [sum(counts) for counts in zip(state.deck, *others, strict=True)]
-    sheets = score_sheets(box, g)
+    sheets = score_sheets(box.tobytes(), g.tobytes(), state.seats)
     return {
         "extensions": [number for number, is_on in ((1, state.research_on), (2, state.roles_on)) if is_on],
         "start": "assigned" if state.assigned_start else "free",
@@ -207,7 +211,7 @@ def region_view(g: Snapshot, region: int, unseen: list[int]) -> RegionView:
 
 
 def player_view(
-    box: BoxSnapshot, g: Snapshot, player: PlayerSnapshot, sheet: list[int], is_owner: bool
+    box: BoxSnapshot, g: Snapshot, player: PlayerSnapshot, sheet: tuple[int, ...], is_owner: bool
 ) -> ArtifactPlayer:
     """Return a player; `hand`, with the secret cards, is only for the owner."""
     secret = [sum(player.secret[NUM_KINDS * region :][:NUM_KINDS]) for region in range(NUM_REGIONS)]
@@ -244,7 +248,7 @@ def role_view(box: BoxSnapshot, role: int) -> RoleView | None:
     return {"name": ROLE_NAMES[role], "privilege": PRIVILEGE_NAMES[box.privileges[role]]}
 
 
-def score_sheet_view(g: Snapshot, player: PlayerSnapshot, sheet: list[int]) -> ArtifactSheet:
+def score_sheet_view(g: Snapshot, player: PlayerSnapshot, sheet: tuple[int, ...]) -> ArtifactSheet:
     """Return the parts of the score (A-13.2, A-15.4); manuscripts count once the game is over."""
     lines: ArtifactSheet = {"exhibitions": sheet[PRESTIGE], "coins": sheet[COINS]}
     if g.research_on:
@@ -252,9 +256,9 @@ def score_sheet_view(g: Snapshot, player: PlayerSnapshot, sheet: list[int]) -> A
     return lines
 
 
-def score_sheets(box: Any, g: Any) -> list[list[int]]:
-    """Return one row per seat, with the columns INCOME to SCORE of scoring.py."""
-    numbers = np.zeros((g.seats, SCORE + 1), dtype=np.int64)
-    write_score_sheets(np.array([box], dtype=box.dtype), np.array([g], dtype=g.dtype), numbers)
-    rows: list[list[int]] = numbers.tolist()
-    return rows
+@lru_cache(maxsize=MAX_REMEMBERED)
+def score_sheets(box: bytes, state: bytes, num_seats: int) -> tuple[tuple[int, ...], ...]:
+    """Return one row per seat, with the columns INCOME to SCORE of scoring.py; the views of all seats share it."""
+    numbers = np.zeros((num_seats, SCORE + 1), dtype=np.int64)
+    write_score_sheets(np.frombuffer(bytearray(box), BOX), np.frombuffer(bytearray(state), STATE), numbers)
+    return tuple(map(tuple, numbers.tolist()))
