@@ -24,6 +24,7 @@ from trowel.server.table import Table
 T = TypeVar("T")
 Json = dict[str, Any]
 FAST_SETTINGS: Json = {
+    "port": 0,
     "default_bot": "random",
     "bot_pause_seconds": 0.0,
     "messages_per_second": 1e6,
@@ -46,7 +47,7 @@ class LiveServer:
         self.settings = Settings(data_dir, workers=1, **(FAST_SETTINGS | settings))
         self.app = make_app(self.settings)
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._listener = open_listener("127.0.0.1", 0)
+        self._listener = open_listener("127.0.0.1", self.settings.port)
         self.port = int(self._listener.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
         self._server = uvicorn.Server(server_config(self.app, self.settings))
