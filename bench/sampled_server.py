@@ -23,9 +23,15 @@ COMPONENTS = {
     "views: the state as JSON data": ("/view.py", "/decision.py", "/needs.py", "/core/snapshot.py", "/snapshot.py"),
     "effects and log lines": ("/effects", "effect_log.py", "/move_views.py"),
     "rules: legal moves, playing, dealing": ("/trowel/core/", "/trowel/games/", "/numba/"),
-    "encoding and changed fields": ("/server/views.py", "json_encoding.py", "/wire/", "/pydantic"),
-    "store": ("/server/store.py", "/server/transaction.py", "sqlalchemy", "/sqlite3/", "concurrent/futures"),
-    "table: drafts, locks, operations": ("/server/",),
+    "encoding and changed fields": ("/trowel/server/views.py", "json_encoding.py", "/wire/", "/pydantic"),
+    "store": (
+        "/trowel/server/store.py",
+        "/trowel/server/transaction.py",
+        "sqlalchemy",
+        "/sqlite3/",
+        "concurrent/futures",
+    ),
+    "table: drafts, locks, operations": ("/trowel/server/",),
     "sockets: websockets, uvicorn, starlette": ("/websockets/", "/uvicorn/", "/starlette/", "/fastapi/", "wsproto"),
     "event loop": ("/asyncio/", "uvloop"),
 }
