@@ -34,6 +34,7 @@ from trowel.games import NAMES
 
 TABLE_COUNTS = (200, 1000)
 THINK_SECONDS = 10.0
+WARM_UP_TABLES, WARM_UP_SECONDS = 10, 4.0
 OPTIONS: dict[str, dict[str, Any]] = {
     "scarabya": {"mode": "duel"},
     "marajoara": {"players": 2},
@@ -222,7 +223,11 @@ async def measure_load(server: ServerProcess, game: str, tables: int, think_seco
 
 
 def measure_tables(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Figure]:
-    """Measure throughput with clients that never pause, and latency with clients that think."""
+    """Measure throughput with clients that never pause, and latency with clients that think.
+
+    A few tables are played first: what the first moves of a process load and encode is not a move's own.
+    """
+    asyncio.run(measure_load(server, game, WARM_UP_TABLES, 0.0, WARM_UP_SECONDS))
     full = asyncio.run(measure_load(server, game, tables, 0.0, seconds))
     normal = asyncio.run(measure_load(server, game, tables, THINK_SECONDS, max(seconds, THINK_SECONDS)))
     what = f"{game}: {tables:,} tables"
