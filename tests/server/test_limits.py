@@ -215,6 +215,21 @@ def test_a_guest_has_a_limited_number_of_unfinished_tables(tmp_path: Path) -> No
         assert ann.create(options=SOLO), "a resigned game is finished"
 
 
+def test_a_restart_fills_the_limits_over_time_but_quotas_of_the_database_hold(tmp_path: Path) -> None:
+    """A client cannot restart the server, and an empty limit would lock everybody out after every restart."""
+    limits: dict[str, Any] = {"tables_per_day": 2, "unfinished_tables": 4}
+    with run_server(tmp_path, **limits) as server:
+        ann = server.guest()
+        for _ in range(3):  # the first one counts for the address, because the guest has no cookie yet
+            ann.create(seats="me", options=SOLO)
+        assert refusal_of(ann.http.post("/tables", json={"game": "scarabya", "options": SOLO}))["code"] == "too-fast"
+    with run_server(tmp_path, **limits) as server:
+        again = server.guest()
+        again.http.cookies.update(ann.http.cookies)
+        again.create(seats="me", options=SOLO)
+        assert again.refused("/tables", 409, game="scarabya", options=SOLO)["code"] == "too-many-tables"
+
+
 def test_chat_is_limited_per_person(tmp_path: Path) -> None:
     monotonic = FakeTime()
     with run_server(tmp_path, chat_lines_per_minute=2, monotonic=monotonic) as server:

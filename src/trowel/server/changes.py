@@ -169,9 +169,9 @@ def _event_rows(table_id: str, first: int, new_events: Iterable[Event]) -> list[
 def _insert_seats(table_id: str, new_seats: list[Seat]) -> list[Statement]:
     seat_rows = [{**vars(seat), "table_id": table_id, "seat": seat.number, "holders": None} for seat in new_seats]
     holder_rows = [
-        {"guest": guest, "table_id": table_id, "seat": seat.number}
+        {"guest": guest, "table_id": table_id, "seat": seat.number, "rank": rank}
         for seat in new_seats
-        for guest in sorted(seat.holders)
+        for guest, rank in seat.holders.items()
     ]
     return [Statement(INSERT_SEAT, seat_rows), Statement(INSERT_HOLDER, holder_rows)]
 

@@ -223,9 +223,9 @@ def answer(draft: TableState, seat: int, id: int, agree: bool, now: int) -> None
     if not agree:
         return
     # A person who holds several seats answers for all of them.
-    same_person = draft.seats[seat].holders
+    same_person = draft.seats[seat].holders.keys()
     remaining = frozenset(
-        other for other in proposal.waiting_for if other != seat and not draft.seats[other].holders & same_person
+        other for other in proposal.waiting_for if other != seat and not draft.seats[other].holders.keys() & same_person
     )
     if remaining:
         draft.proposal = Proposal(proposal.id, proposal.kind, proposal.seat, remaining)
@@ -276,7 +276,7 @@ def join(draft: TableState, requested_seat: int | None, name: str, guest: str, n
     if draft.status == "imported":
         raise refusals.only_a_record()
     seat = find_open_seat(draft.seats, requested_seat)
-    seat.kind, seat.name, seat.holders = "person", name, {guest}
+    seat.kind, seat.name, seat.holders = "person", name, {guest: 0}
     start_if_full(draft, now)
     return seat.number
 
@@ -290,13 +290,20 @@ def start_if_full(draft: TableState, now: int) -> None:
 
 def recover(draft: TableState, seat: int, guest: str) -> None:
     """Make a guest an additional holder of a seat; the caller has checked the seat's key."""
-    draft.seats[seat].holders.add(guest)
+    holders = draft.seats[seat].holders
+    holders.setdefault(guest, 1 + max(holders.values(), default=-1))
 
 
 def renew_key(draft: TableState, seat: int, guest: str) -> None:
-    """Revoke all keys of a seat, and make `guest` its only holder; the caller has checked that it is a holder."""
+    """Revoke all keys of a seat, and all holders who came after `guest`; the caller has checked that it is a holder.
+
+    Earlier holders stay: whoever found a link and used it cannot take the seat away from its person.
+    """
     draft.seats[seat].key_version += 1
-    draft.seats[seat].holders = {guest}
+    holders = draft.seats[seat].holders
+    draft.seats[seat].holders = {
+        other: rank for other, rank in holders.items() if other == guest or rank < holders[guest]
+    }
 
 
 def set_bot(draft: TableState, seat: int, bot: str | None) -> None:

@@ -204,7 +204,7 @@ class TableRegistry:
         match = state.history.match
         options = match.same_deal().options if same_deal else without_fixed_deal(match.game, match.options)
         seats = [
-            Seat(seat.number, "person", seat.name, None, False, set(seat.holders))
+            Seat(seat.number, "person", seat.name, None, False, dict(seat.holders))
             if seat.holders
             else Seat(seat.number, seat.kind, seat.name, seat.bot)
             for seat in state.seats
@@ -225,7 +225,7 @@ class TableRegistry:
         """
         match = await asyncio.to_thread(trowel.load, text)
         id, created = secrets.token_urlsafe(12), self.settings.now()
-        seats = [Seat(number, "open", "", holders={guest}) for number in range(match.players)]
+        seats = [Seat(number, "open", "", holders={guest: 0}) for number in range(match.players)]
         state = TableState(History.from_record(match), seats, "imported")
         await self.store.write(changes.insert_table(id, state, created, record=match.record()))
         return self._add(id, None, created, state)

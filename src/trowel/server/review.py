@@ -24,14 +24,14 @@ from trowel.server import operations, refusals
 from trowel.server.addresses import Person
 from trowel.server.bot_pool import BotPool
 from trowel.server.finished import finished_game
-from trowel.server.move_views import effect_view, log_lines, move_view
+from trowel.server.move_views import effect_view, log_line, move_view
 from trowel.server.registry import TableRegistry
 from trowel.server.state import TableState
 from trowel.server.table import Table
 from trowel.server.wire import responses
 from trowel.server.wire.moves import LogPart
 from trowel.server.wire.table import Hint
-from trowel.server.wire.text import LocalizedText
+from trowel.server.wire.text import LocalizedText, localized_text
 
 ANALYSIS_SEED = 7  # constant, so that every client gets the same analysis
 
@@ -153,7 +153,7 @@ async def finished_result(registry: TableRegistry, id: str) -> responses.Finishe
                 seat=line["seat"],
                 move=line["move"],
                 words=LocalizedText(en=line["en"], fr=line["fr"]),
-                effects=[LocalizedText(**effect) for effect in line["effects"]],
+                effects=[localized_text(effect) for effect in line["effects"]],
             )
             for line in game.log
         ],
@@ -178,7 +178,7 @@ def replay_step(state: TableState, step: int, seat: int | None) -> responses.Rep
         view=match.view(seat),
         views=[match.view(other) for other in range(len(match.scores))] if seat is None else [],
         scores=list(match.scores),
-        log=LogPart(start=0, lines=log_lines(state.history, seat, over=True)[:at]),
+        log=LogPart(start=0, lines=[log_line(state.history, line, seat, False, True) for line in range(at)]),
     )
 
 

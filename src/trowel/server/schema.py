@@ -48,6 +48,7 @@ holders = sa.Table(
     sa.Column("guest", sa.Text, primary_key=True),
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("rank", sa.Integer, nullable=False, server_default="0"),  # Seat.holders; 0 in databases that lack it
 )  # fmt: skip
 
 events = sa.Table(
@@ -103,7 +104,7 @@ server_time = sa.Table(
 
 activity = sa.Table(
     "activity", metadata,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),  # an unfinished table
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),  # an unfinished or imported table
     sa.Column("seconds", sa.Float, nullable=False),  # server time of its last use
 )  # fmt: skip
 

@@ -51,10 +51,11 @@ class TableState:
     next_event: int = 0  # number of the next event to store
     new_events: list[Event] = field(default_factory=list)  # to be stored with this change
     replaces_events: bool = False  # the new events replace all stored ones
+    encoded: dict[int | str | None, dict[str, bytes]] = field(default_factory=dict, compare=False)  # see views.py
 
     def copy(self) -> TableState:
         """Return an independent draft of the state, without new events."""
-        seats = [replace(seat, holders=set(seat.holders)) for seat in self.seats]
+        seats = [replace(seat, holders=dict(seat.holders)) for seat in self.seats]
         return replace(
             self,
             history=self.history.copy(),
@@ -63,6 +64,7 @@ class TableState:
             substitutes=set(self.substitutes),
             new_events=[],
             replaces_events=False,
+            encoded={},
         )
 
     @property
@@ -75,5 +77,5 @@ class TableState:
 
         A friend's seat on the same screen has the same holders and is not included.
         """
-        holders = self.seats[seat].holders
-        return [other.number for other in self.seats if other.kind == "person" and not other.holders & holders]
+        holders = self.seats[seat].holders.keys()
+        return [other.number for other in self.seats if other.kind == "person" and not other.holders.keys() & holders]

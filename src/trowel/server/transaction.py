@@ -231,7 +231,7 @@ class Transaction:
             by_table[fields.pop("table_id")].append(Seat(number=fields.pop("seat"), **fields))
         query = sa.select(holders).where(holders.c.table_id.in_(table_ids))
         for row in self.connection.execute(query).mappings():
-            by_table[row["table_id"]][row["seat"]].holders.add(row["guest"])
+            by_table[row["table_id"]][row["seat"]].holders[row["guest"]] = row["rank"]
         return by_table
 
     def _load_events(self, table_id: str) -> tuple[list[Event], int]:

@@ -54,6 +54,7 @@ export const MESSAGES = {
   othersTurns: ["Waiting for the others…", "On attend les autres…"],
   gameOver: ["The game is over", "La partie est finie"],
   reconnecting: ["Connection lost. Reconnecting…", "Connexion perdue. Reconnexion…"],
+  tryNow: ["Try now", "Réessayer maintenant"],
   hint: ["Hint", "Conseil"],
   thinking: ["Thinking…", "Réflexion…"],
   undo: ["Undo", "Annuler"],

@@ -128,6 +128,12 @@ export type CardKind = "statue" | "mask" | "vase" | "jewel" | "tablet" | "discov
 
 export type Cell = [number, number];
 
+export interface Changes {
+  type: "changes";
+  base: number;
+  table: Record<string, any>;
+}
+
 export interface ChatLine {
   type: "chat";
   number: number;
@@ -737,6 +743,11 @@ export interface RedoMessage {
   type: "redo";
 }
 
+export interface RefreshMessage {
+  ref?: string | null;
+  type: "refresh";
+}
+
 export interface Refused {
   type: "refused";
   ref: string | null;
@@ -1113,12 +1124,14 @@ export type ClientMessage =
   | PingMessage
   | PreviewMessage
   | RedoMessage
+  | RefreshMessage
   | ResumeMessage
   | SayMessage
   | SubstituteMessage
   | UndoMessage;
 
 export type ServerMessage =
+  | Changes
   | ChatLine
   | Done
   | Hint

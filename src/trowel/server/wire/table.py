@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel
+from typing_extensions import TypedDict
 
 from trowel.server.wire.game_views import AnyGameLegend, AnyGameView
 from trowel.server.wire.moves import EffectView, LegalMove, LogPart, MultiChoiceView
@@ -29,7 +30,7 @@ class Done(BaseModel):
     ref: str | None = None
 
 
-class SeatView(BaseModel):
+class SeatView(TypedDict):
     """A seat in the view of a table."""
 
     seat: int
@@ -43,19 +44,19 @@ class SeatView(BaseModel):
     hints: int  # number of hints that the seat was given
 
 
-class SeatClock(BaseModel):
+class SeatClock(TypedDict):
     left_ms: int
     running: bool
     out: bool  # out of time: a bot may be asked to move, and the player keeps the seat
 
 
-class ClockView(BaseModel):
+class ClockView(TypedDict):
     increment_ms: int  # added after each move
     paused: bool
     seats: list[SeatClock]
 
 
-class ProposalView(BaseModel):
+class ProposalView(TypedDict):
     """A proposal to the other people at the table; it takes effect when all agree, and one disagreement ends it."""
 
     id: int
@@ -64,7 +65,7 @@ class ProposalView(BaseModel):
     waiting_for: list[int]  # seats that have not answered
 
 
-class Deal(BaseModel):
+class Deal(TypedDict):
     """The commitment to a deal: the deal depends only on `secret`, whose hash is published from the start."""
 
     hash: str | None  # sha256 of `secret`; None: an imported game
@@ -74,7 +75,7 @@ class Deal(BaseModel):
 Status = Literal["waiting", "playing", "over", "imported"]
 
 
-class LessonView(BaseModel):
+class LessonView(TypedDict):
     """The current step of a lesson."""
 
     step: int  # from 0
@@ -120,6 +121,14 @@ class TableView(BaseModel):
     next: str | None  # id of the rematch
     lesson: LessonView | None  # None: an ordinary table
     preparing: bool  # a bot's move or a hint would wait for the compiler
+
+
+class Changes(BaseModel):
+    """The fields of the table that changed, for a client that asked for them (`changes` in the socket's address)."""
+
+    type: Literal["changes"] = "changes"
+    base: int  # version that the client must have; if it has another one, it requests the whole table (`refresh`)
+    table: dict[str, Any]  # fields of `TableView`, always with `version`; all others are as in `base`
 
 
 class Hint(BaseModel):
