@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ def test_a_replaced_state_is_freed_without_the_collector(
     hosted = server.table(table)
     with ann.socket(table, seat=0, changes=True) as socket:
         socket.next("table")
-        replaced = []
+        replaced: list[weakref.ref[Any]] = []
         for _ in range(5):
             (seat, *_) = hosted.state.history.match.to_act
             state = hosted.state
