@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from trowel.core.game import CHANCE, State
+from trowel.core.game import CHANCE, State, record_type
 from trowel.core.snapshot import MAX_REMEMBERED
 from trowel.games.artifact.components import BOX
 from trowel.games.artifact.decision import decision_view, role_privileges
@@ -260,5 +260,6 @@ def score_sheet_view(g: Snapshot, player: PlayerSnapshot, sheet: tuple[int, ...]
 def score_sheets(box: bytes, state: bytes, num_seats: int) -> tuple[tuple[int, ...], ...]:
     """Return one row per seat, with the columns INCOME to SCORE of scoring.py; the views of all seats share it."""
     numbers = np.zeros((num_seats, SCORE + 1), dtype=np.int64)
-    write_score_sheets(np.frombuffer(bytearray(box), BOX), np.frombuffer(bytearray(state), STATE), numbers)
+    boxes = np.frombuffer(bytearray(box), record_type(BOX))
+    write_score_sheets(boxes, np.frombuffer(bytearray(state), record_type(STATE)), numbers)
     return tuple(map(tuple, numbers.tolist()))
