@@ -1,4 +1,4 @@
-"""Commands of the study: `candidate`, `refit`, `tune`, `play` and `report`.
+"""Commands of the study: `candidate`, `refit`, `tune`, `compare`, `play` and `report`.
 
 Start with `python -m scripts.artifact_study --help`.
 """
@@ -12,6 +12,7 @@ import click
 import numpy as np
 
 from scripts.artifact_study.candidates import candidate_text
+from scripts.artifact_study.compare import Forecast, compare
 from scripts.artifact_study.metrics import CONFIGURATIONS
 from scripts.artifact_study.pool import map_tables, play_and_measure
 from scripts.artifact_study.refit import refit, training_tables
@@ -126,6 +127,23 @@ def play(
         for result in map_tables(play_and_measure, tables, load_weights(weights), workers):
             file.write(json.dumps(result) + "\n")
             file.flush()
+
+
+@main.command("compare")
+@COMPONENTS
+@WEIGHTS_FILE
+@click.option("--other", type=click.Path(exists=True), help="Weights to compare with; default: the bots'.")
+@click.option("--other-heuristics", help="Importable module of heuristics, with its own weights, to compare with.")
+@click.option("--deals", default=60, show_default=True, help="Each is played twice, over all twelve configurations.")
+@click.option("--simulations", default=60, show_default=True)
+@click.option("--seed", default=3_000_000, show_default=True, help="Number of the first deal.")
+def compare_command(
+    components: str | None, weights: str | None, other: str | None, other_heuristics: str | None, deals: int,
+    simulations: int, seed: int,
+) -> None:  # fmt: skip
+    """Play two forecasts against each other and print how many victories the first has."""
+    second = Forecast(None, other_heuristics) if other_heuristics else Forecast(load_weights(other))
+    compare((Forecast(load_weights(weights)), second), deals, seed, simulations, components)
 
 
 @main.command("report")

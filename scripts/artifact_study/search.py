@@ -51,13 +51,18 @@ class Table:
 Observer = Callable[[Match, int], None]  # called before every decision with the match and the seat to move
 
 
-def weighted_box(box: Box, weights: np.ndarray) -> Box:
+def make_weighted_box(box: Box, weights: np.ndarray) -> Box:
     """Return a copy of a box that also contains the weights of the forecast."""
     boxes = np.zeros(1, dtype=record_type(WEIGHTED_BOX))
     for name in BOX.names or ():
         boxes[0][name] = box[0][name]
     boxes[0]["weights"] = weights
     return boxes
+
+
+def use_box_weights() -> None:
+    """Let the search read its weights from the box, in this process only; see the module's docstring."""
+    heuristics.weights_of = box_weights
 
 
 def new_match(table: Table) -> Match:
@@ -72,10 +77,10 @@ def play_table(table: Table, weights: np.ndarray, observe: Observer | None = Non
 
     `weights` are those of all seats, or one array per seat.
     """
-    heuristics.weights_of = box_weights  # in this process only; see the module's docstring
+    use_box_weights()
     match = new_match(table)
     by_seat = np.broadcast_to(weights, (table.players, *WEIGHTS.shape))
-    boxes = [weighted_box(match.box, own) for own in by_seat]
+    boxes = [make_weighted_box(match.box, own) for own in by_seat]
     rng, noise = make_rng(table.number), random.Random(table.number)
     bots = [mcts(table.simulations).make_bot(64 * table.number + seat) for seat in range(table.players)]
     while match.to_act:
