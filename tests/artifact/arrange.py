@@ -165,8 +165,8 @@ def position(
             g.tracks[LABOUR + REGION_NAMES.index(unused)] = 0
         costs = driver.match.box[0].cost.tolist()
         for name, price in (prices or {}).items():
-            g.tracks[MARKER_NAMES.index(name)] = TRACK_SPACES - 1 - max(
-                space for space, cost in enumerate(costs) if cost == price
+            g.tracks[MARKER_NAMES.index(name)] = (
+                TRACK_SPACES - 1 - max(space for space, cost in enumerate(costs) if cost == price)
             )
         for name, count in (tracks or {}).items():
             g.tracks[MARKER_NAMES.index(name)] = count

@@ -64,7 +64,9 @@ def test_the_card_that_a_hire_reveals_is_counted_before_it_is_known() -> None:
     assert count_shippable(after, 1) == 1  # its neighbour may ship the same card
 
 
-@pytest.mark.parametrize(("hand", "fills"), [("africa mask, asia mask", False), ("africa mask, asia mask, america vase", True)])
+@pytest.mark.parametrize(
+    ("hand", "fills"), [("africa mask, asia mask", False), ("africa mask, asia mask, america vase", True)]
+)
 def test_three_objects_of_three_regions_fill_their_tile(hand: str, fills: bool) -> None:
     driver = position(hands={0: hand})
     with driver.edit() as g:

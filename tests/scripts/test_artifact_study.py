@@ -16,18 +16,18 @@ import trowel
 from scripts.artifact_study.candidates import candidate_text
 from scripts.artifact_study.criteria import summarize, wins_by_place
 from scripts.artifact_study.metrics import action_kinds, measure, tile_kind
-from scripts.artifact_study.refit import explained_share, fit_temperature, fit_terms
+from scripts.artifact_study.refit import clip_harmless, explained_share, fit_temperature, fit_terms
 from scripts.artifact_study.search import Table
 from scripts.artifact_study.tune import change_of, scaled_steps, take_step
 from trowel.bots.artifact.heuristics import NUM_TERMS, NUM_WEIGHTS, TEMPERATURE
 from trowel.bots.artifact.weights import WEIGHTS
-from trowel.games.artifact.components import load_box
+from trowel.games.artifact.components import read_components
 
 ROOT = Path(__file__).parents[2]
 
 
 def test_a_candidate_differs_only_in_the_given_numbers() -> None:
-    changed, default = load_box(candidate_text(prestige=[5, 9, 14, 8, 4, 11])), load_box(candidate_text())
+    changed, default = read_components(candidate_text(prestige=[5, 9, 14, 8, 4, 11])), read_components(candidate_text())
     assert changed[0].prestige.tolist() == [5, 9, 14] * 5 + [8] * 4 + [4, 11]
     for name in ("cost", "coins", "income", "objects", "tile_income"):
         assert changed[0][name].tolist() == default[0][name].tolist()
@@ -35,7 +35,7 @@ def test_a_candidate_differs_only_in_the_given_numbers() -> None:
 
 def test_the_income_of_tiles_and_of_the_track_are_different_numbers() -> None:
     income = [8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 2]
-    box = load_box(candidate_text(tile_income=[1, 2, 3, 2, 1, 4], income=income))[0]
+    box = read_components(candidate_text(tile_income=[1, 2, 3, 2, 1, 4], income=income))[0]
     assert box.income.tolist() == income
     assert box.tile_income.tolist() == [1, 2, 3] * 5 + [2] * 4 + [1, 4]
 
@@ -116,6 +116,16 @@ def test_the_fit_finds_the_weights_that_explain_the_scores() -> None:
     assert explained_share(games, fitted) > 0.99 > explained_share(games, WEIGHTS)
 
 
+def test_harmless_terms_have_no_negative_weight() -> None:
+    weights = WEIGHTS.copy()
+    weights[17], weights[18] = (0.5, -0.75), (-1.0, 3.0)
+    clipped = clip_harmless(weights)
+    assert clipped[17].tolist() == [0.5, -0.5]  # 0 at the start
+    assert clipped[18].tolist() == [0.0, 2.0]
+    clipped[[17, 18]] = weights[[17, 18]]
+    assert np.array_equal(clipped, weights)
+
+
 def test_certain_winners_make_the_temperature_low() -> None:
     rng = np.random.default_rng(2)
     true = rng.normal(size=(NUM_WEIGHTS, 2))
@@ -156,6 +166,21 @@ def test_worker_processes_play_and_measure_games(tmp_path: Path) -> None:
     (game,) = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
     assert (game["players"], game["rounds"], len(game["scores"])) == (3, 1, 3)
     assert "last-year" in game["endings"]
+
+
+def test_equal_forecasts_share_the_games_of_a_deal(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """Every deal is played twice with the seats swapped, so the same forecast on both sides wins one game of two."""
+    options = ["--deals", "2", "--simulations", "1", "--other", str(write_weights(tmp_path))]
+    run_study(tmp_path, "1920", "compare", *options)
+    lines = capfd.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines] == ["2 games", "4 games"]
+    assert "wins 50.0 % ± 0.0" in lines[-1]
+
+
+def write_weights(tmp_path: Path) -> Path:
+    path = tmp_path / "weights.json"
+    path.write_text(json.dumps(WEIGHTS.tolist()), "utf-8")
+    return path
 
 
 def test_a_tuning_step_moves_the_weights_along_the_gradient() -> None:
