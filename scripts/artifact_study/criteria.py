@@ -47,6 +47,18 @@ def wins_by_place(games: Sequence[Game]) -> np.ndarray:
     return rows
 
 
+def equal_places_p_value(rows: np.ndarray, samples: int = 20_000) -> float:
+    """Return how likely shares at least this unequal are if all places win equally often (chi-squared, simulated)."""
+    games, players = rows.shape
+    drawn = np.random.default_rng(1).multinomial(games, [1 / players] * players, size=samples)
+
+    def distance(wins: np.ndarray) -> np.ndarray:
+        squares: np.ndarray = ((wins - games / players) ** 2).sum(axis=-1)
+        return squares
+
+    return float((distance(drawn) >= distance(rows.sum(axis=0)) - 1e-9).mean())
+
+
 def interval(values: np.ndarray) -> tuple[float, float]:
     """Return the mean and half of its 95 % interval."""
     return float(values.mean()), float(1.96 * values.std(ddof=1) / np.sqrt(len(values))) if len(values) > 1 else 1.0

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from scripts.artifact_study.criteria import BASE_ACTIONS, RESEARCH_ACTIONS, ROLE_ACTIONS, summarize
+from scripts.artifact_study.criteria import (
+    BASE_ACTIONS,
+    RESEARCH_ACTIONS,
+    ROLE_ACTIONS,
+    equal_places_p_value,
+    interval,
+    summarize,
+    wins_by_place,
+)
 from scripts.artifact_study.metrics import CONFIGURATIONS, ENDINGS, TILE_KINDS
 
 
@@ -48,6 +56,25 @@ def report(games: Sequence[dict[str, Any]]) -> str:
     )
     lines += table(
         ["players", *(f"place {place}" for place in range(1, 6))],
-        ([name, *(f"{100 * mean:.0f} ± {100 * half:.0f}" for mean, half in s["places"])] for name, s in rows),
+        (
+            [
+                name,
+                *(f"{100 * mean:.0f} ± {100 * half:.0f}" for mean, half in s["places"]),
+                *[""] * (5 - len(s["places"])),
+            ]
+            for name, s in rows
+        ),
+    )
+    pooled = [(players, [game for game in games if game["players"] == players]) for players in (3, 4, 5)]
+    lines += table(
+        ["players, all extensions", "games", *(f"place {place}" for place in range(1, 6)), "p of equal places"],
+        (place_row(players, [game for game in own if game["passer"] is None]) for players, own in pooled if own),
     )
     return "\n".join(lines)
+
+
+def place_row(players: int, games: Sequence[dict[str, Any]]) -> list[object]:
+    """Return the shares of victories by place at all tables of this size, and the test that they are equal."""
+    wins = wins_by_place(games)
+    shares = [f"{100 * mean:.0f} ± {100 * half:.0f}" for mean, half in map(interval, wins.T)]
+    return [players, len(games), *shares, *[""] * (5 - players), f"{equal_places_p_value(wins):.2f}"]

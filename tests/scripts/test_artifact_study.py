@@ -14,9 +14,10 @@ import pytest
 
 import trowel
 from scripts.artifact_study.candidates import candidate_text
-from scripts.artifact_study.criteria import summarize, wins_by_place
+from scripts.artifact_study.criteria import equal_places_p_value, summarize, wins_by_place
 from scripts.artifact_study.metrics import action_kinds, measure, tile_kind
 from scripts.artifact_study.refit import clip_harmless, explained_share, fit_temperature, fit_terms
+from scripts.artifact_study.report import report
 from scripts.artifact_study.search import Table
 from scripts.artifact_study.tune import change_of, scaled_steps, take_step
 from trowel.bots.artifact.heuristics import NUM_TERMS, NUM_WEIGHTS, TEMPERATURE
@@ -97,6 +98,22 @@ def test_the_criteria_of_a_configuration() -> None:
 
 def test_victories_are_counted_by_place_from_the_first_player() -> None:
     assert wins_by_place([make_game(), make_game(winners=[0, 1])]).tolist() == [[1, 0, 0], [0.5, 0, 0.5]]
+
+
+def test_unequal_places_are_unlikely_if_all_win_equally_often() -> None:
+    equal, unequal = np.tile(np.eye(3), (20, 1)), np.tile(np.eye(3)[:1], (20, 1))
+    assert equal_places_p_value(equal) == 1
+    assert equal_places_p_value(unequal) < 0.001
+
+
+def test_the_report_has_a_row_per_configuration_and_one_per_table_size() -> None:
+    games = [make_game(players=3, extensions=extensions) for extensions in ("none", "1", "none")]
+    games.append(make_game(players=3, extensions="none", passer=2))
+    lines = report(games).splitlines()
+    assert sum(line.startswith("| 3, base | 2 + 1 |") for line in lines) == 1
+    assert sum(line.startswith("| 3 | 3 | 100 ± 0 | 0 ± 0 |") for line in lines) == 1
+    widths = {len(line.split("|")) for line in lines if "place 1" in line or "± 0" in line}
+    assert len(widths) == 2  # every row is as long as its header
 
 
 def make_samples(weights: np.ndarray, rng: np.random.Generator) -> dict[str, np.ndarray]:
