@@ -55,6 +55,7 @@ export const MESSAGES = {
   gameOver: ["The game is over", "La partie est finie"],
   reconnecting: ["Connection lost. Reconnecting…", "Connexion perdue. Reconnexion…"],
   hint: ["Hint", "Conseil"],
+  figures: ["Figures", "Chiffres"],
   thinking: ["Thinking…", "Réflexion…"],
   undo: ["Undo", "Annuler"],
   "undo.assisted": ["Undo (the game will be marked as assisted)", "Annuler (la partie sera marquée comme aidée)"],
