@@ -11,17 +11,20 @@ import numpy as np
 from trowel.bots.base import Candidate, Position, SearchBot, SearchResult, Stop
 from trowel.bots.budget import Budget, BudgetTimer
 from trowel.bots.marajoara.mission_beam import Beam
-from trowel.bots.marajoara.mission_kernel import WIN_BONUS
+from trowel.bots.marajoara.mission_kernel import WIN_BONUS, field_bytes
 from trowel.bots.marajoara.mission_weights import load_weights
 from trowel.bots.search.config import SearchConfig
 from trowel.core.binding import bind
 from trowel.core.game import State
 from trowel.core.moves import Move
 from trowel.games.marajoara.options import CHALLENGE_POINTS, MISSIONS
+from trowel.games.marajoara.state import STATE
 
 FIRST_WIDTH = 25  # of the first pass, which ignores the time limit
 WIDENING = 4  # of the passes, in turn
 PASSES_PER_WIDTH = 4  # with different noise
+# Shares of the seconds per turn. A mission has at least 14 turns, so their average stays below 1.
+FIRST_TURN_SHARE, LATER_SHARE = 4.0, 0.75
 IMPROVING_WIDTH = 400  # of passes that only compare lines, or add points to a mission that is won
 
 
@@ -86,13 +89,19 @@ class MissionBot(SearchBot):
         widest = self._config.budget.simulations
         if plan is not None and move is not None and plan.is_won:
             widest = min(FIRST_WIDTH, widest)  # only the other candidates are of interest
-        beam = run_beams(position, widest, self._config.budget, stop)
+        beam = run_beams(position, widest, self._turn_budget(position), stop)
         result = SearchResult(beam.candidates(), "points", beam.num_lines, tuple(beam.line[1:]))
         start, prefix = self._locate(position)
         if plan is not None and move is not None and plan.value >= beam.value:
             return replace(move_to_front(result, move, plan.points), line=plan.moves[len(prefix) + 1 :])
         self.plan = Plan(start, (*prefix, *beam.line), beam.value, beam.points())
         return result
+
+    def _turn_budget(self, position: Position) -> Budget:
+        """Return the budget of this turn: the first one takes more time, since its plan may last to the end."""
+        budget = self._config.budget
+        share = FIRST_TURN_SHARE if position.state[0].lap <= 1 else LATER_SHARE
+        return replace(budget, seconds=None if budget.seconds is None else share * budget.seconds)
 
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> SearchResult:
         """Return the final score of the best line after each of these moves; each move has its own beams."""
@@ -110,7 +119,7 @@ class MissionBot(SearchBot):
     def planned_move(self, position: Position) -> Move | None:
         """Return the plan's move in this position; None if the position is not on its line."""
         start, prefix = self._locate(position)
-        if self.plan is None or start != self.plan.start or len(prefix) == len(self.plan.moves):
+        if self.plan is None or start is not self.plan.start or len(prefix) == len(self.plan.moves):
             return None
         return position.game.notation.move(self.plan.moves[len(prefix)])
 
@@ -122,9 +131,9 @@ class MissionBot(SearchBot):
         """
         here = position.state.tobytes()
         if self.plan is not None:
-            state = np.frombuffer(self.plan.start, position.state.dtype).copy()
+            state, goal = np.frombuffer(self.plan.start, position.state.dtype).copy(), key_of(position.state)
             for count, code in enumerate(self.plan.moves):
-                if state.tobytes() == here:
+                if key_of(state) == goal:
                     return self.plan.start, self.plan.moves[:count]
                 apply(position, state, code)
         return here, ()
@@ -155,6 +164,14 @@ def pass_widths(widest: int) -> list[int]:
         width = min(widest, WIDENING * width)
         widths += PASSES_PER_WIDTH * [width]
     return widths
+
+
+FIELD_BYTES = np.flatnonzero(field_bytes(STATE))
+
+
+def key_of(state: State) -> bytes:
+    """Return the fields of a state as bytes, without padding, so that equal states have equal keys."""
+    return state.view(np.uint8)[FIELD_BYTES].tobytes()
 
 
 def move_to_front(result: SearchResult, move: Move, points: float) -> SearchResult:

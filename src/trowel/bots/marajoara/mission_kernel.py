@@ -37,12 +37,24 @@ HASHED_PLAYER_FIELDS = ("discs", "reserve", "set_aside")
 HASHED_MUSEUM_FIELDS = ("vases", "fragments", "tokens")
 
 
+def field_bytes(dtype):
+    """Return which bytes of a record belong to fields; the others are padding, which copies may leave undefined."""
+    if dtype.subdtype is not None:
+        base, shape = dtype.subdtype
+        return np.tile(field_bytes(base), int(np.prod(shape)))
+    if dtype.fields is None:
+        return np.ones(dtype.itemsize, dtype=bool)
+    used = np.zeros(dtype.itemsize, dtype=bool)
+    for field, offset in (entry[:2] for entry in dtype.fields.values()):
+        used[offset : offset + field.itemsize] = field_bytes(field)
+    return used
+
+
 def hash_mask():
     """Return the words of a state with ones in the hashed fields."""
-    mask = np.zeros(1, STATE)
-    places = [(name, *STATE.fields[name][:2]) for name in HASHED_FIELDS]
-    raw = mask.view(np.uint8)
-    for _, dtype, offset in places:
+    raw = np.zeros(STATE.itemsize, dtype=np.uint8)
+    for name in HASHED_FIELDS:
+        dtype, offset = STATE.fields[name][:2]
         raw[offset : offset + dtype.itemsize] = 255
     for part, names, count in (("players", HASHED_PLAYER_FIELDS, 1), ("museums", HASHED_MUSEUM_FIELDS, 2)):
         dtype, start = STATE.fields[part][:2]
@@ -51,7 +63,8 @@ def hash_mask():
                 field, offset = dtype.base.fields[name][:2]
                 first = start + i * dtype.base.itemsize + offset
                 raw[first : first + field.itemsize] = 255
-    return mask.view(np.uint64)
+    raw[~field_bytes(STATE)] = 0
+    return raw.view(np.uint64)
 
 
 @jit
