@@ -30,7 +30,7 @@ def hash_of(match: Match) -> int:
     return int(hash_position(state[0], state.view(np.uint64), hash_mask()))
 
 
-PICTURE = {"mission": 3, "dice": "c4:y1 c5:b2 h8:g1", "cart": "g1 r2", "lap": 5}
+PICTURE: dict[str, Any] = {"mission": 3, "dice": "c4:y1 c5:b2 h8:g1", "cart": "g1 r2", "lap": 5}
 
 
 def test_positions_with_the_same_future_are_equal() -> None:
@@ -55,7 +55,7 @@ def test_positions_with_the_same_future_are_equal() -> None:
     ],
 )
 def test_positions_with_another_future_differ(other: dict[str, Any]) -> None:
-    base = {**PICTURE, "museum": "y12. r35. b416", "turn_track": "y1 g2"}
+    base: dict[str, Any] = {**PICTURE, "museum": "y12. r35. b416", "turn_track": "y1 g2"}
     assert hash_of(position(**base)) != hash_of(position(**base | other))
 
 
@@ -115,7 +115,7 @@ def test_the_top_level_wins_a_challenge_and_does_not_search_on() -> None:
     search = bot.search
     while match.to_act:
         searched: list[int] = []
-        bot.search = lambda *args, found=searched: (found.append(1), search(*args))[1]  # type: ignore[method-assign,misc]
+        bot.search = lambda *args, found=searched: (found.append(1), search(*args))[1]  # type: ignore[method-assign]
         was_won = bot.plan is not None and bot.plan.is_won
         match.play(0, bot.choose(make_position(match, 0, rng)))
         assert not (was_won and searched)

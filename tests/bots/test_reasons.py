@@ -14,6 +14,7 @@ from tests.marajoara import arrange as marajoara
 from tests.scarabya import arrange as scarabya
 from trowel.bots.advice import Hint, compare_with_next, decode_hint, encode_hint, hint_from_result, only_move_hint
 from trowel.bots.base import Candidate, Position, SearchResult, make_position
+from trowel.bots.protocol import move_code
 from trowel.bots.reasons import MAX_REASONS, Reason, explain, explain_loss
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
@@ -129,9 +130,8 @@ def test_a_mistake_in_marajoara_names_the_fragment_that_was_within_reach() -> No
 
 def test_a_line_tells_what_follows_and_how_the_mission_ends() -> None:
     match = marajoara.position(mission=7, dice="c4:y1 c5:b2 a8:g1", museum="b3..", turn_track="y1 " * 13)
-    parse = match.game.notation.code
     notation = match.game.notation
-    line = [parse(notation.parse(move)) for move in ("restore >=5 b1 b2", "end")]
+    line = [move_code(match.game, notation.parse(move)) for move in ("restore >=5 b1 b2", "end")]
     reasons = explain(position_of(match), notation.parse("c4xc6"), line)
     assert reasons[0] == Reason(
         "prepares for later this turn: fragment >=5: +5", "prépare pour la suite du tour : fragment >=5 : +5"

@@ -32,7 +32,8 @@ class Tree(NamedTuple):
 
 
 def make_tree(size: int) -> Tree:
-    return Tree(*(np.zeros(size, dtype=np.int32) for _ in range(3)), np.zeros(size))
+    parent, code, first = (np.zeros(size, dtype=np.int32) for _ in range(3))
+    return Tree(parent, code, first, np.zeros(size))
 
 
 def grown(tree: Tree, size: int) -> Tree:

@@ -20,7 +20,8 @@ def weight_table(weights: np.ndarray) -> np.ndarray:
     added is proportional to the free spaces. All are integers, so the ranking is the same on every processor.
     """
     free_spaces = np.arange(NUM_ROUNDS + 1)[:, None]
-    return (weights[0] + free_spaces * weights[1] // NUM_ROUNDS).astype(np.int32)
+    table: np.ndarray = (weights[0] + free_spaces * weights[1] // NUM_ROUNDS).astype(np.int32)
+    return table
 
 
 @cache
