@@ -133,8 +133,18 @@ def test_a_line_tells_what_follows_and_how_the_mission_ends() -> None:
     notation = match.game.notation
     line = [move_code(match.game, notation.parse(move)) for move in ("restore >=5 b1 b2", "end")]
     reasons = explain(position_of(match), notation.parse("c4xc6"), line)
-    assert reasons[0] == Reason(
-        "prepares for later this turn: fragment >=5: +5", "prépare pour la suite du tour : fragment >=5 : +5"
+    assert reasons[1] == Reason(
+        "leads to fragment >=5: +5 later this turn", "mène à fragment >=5 : +5 dans la suite du tour"
+    )
+
+
+def test_a_line_is_followed_only_as_far_as_the_seat_decides_alone() -> None:
+    """What another player would do is a guess, and must not look like knowledge."""
+    match = marajoara.position(dice="c4:y1 c5:b2 f4:y1 f5:r5", museum="b3..")
+    notation = match.game.notation
+    other = [move_code(match.game, notation.parse(move)) for move in ("end", "f4xf6", "restore >=5 b1 b2")]
+    assert explain(position_of(match), notation.parse("c4xc6"), other) == explain(
+        position_of(match), notation.parse("c4xc6")
     )
 
 

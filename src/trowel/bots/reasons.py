@@ -17,9 +17,11 @@ from trowel.core.binding import bind
 from trowel.core.effect_log import apply_with_effects, preview_effects
 from trowel.core.effects import Effect
 from trowel.core.errors import Language
-from trowel.core.game import State
+from trowel.core.game import GAME_OVER, State
 from trowel.core.moves import Move
 
+WINNING_LINE = "belongs to a line that wins the game", "fait partie d'une suite qui gagne la partie"
+ENTRY_POINTS = "trowel.core.templates.entry_points"
 MAX_REASONS = 4
 MAX_GAINS = 2  # dice, cards and the like, after the other reasons
 MAX_CAUSES = 1  # of a mistake, after the first
@@ -84,18 +86,20 @@ def explain(position: Position, move: Move, line: Sequence[int] = ()) -> tuple[R
     seat, code, wording = position.seat, move_code(position.game, move), wording_of(position.game.name)
     outcome = wording.outcome(position, code)
     before, after = prospects_of(position, position.state), prospects_of(position, outcome.state)
+    opened = best_first([prospect for key, prospect in after.items() if key not in before])
+    kept = best_first([prospect for key, prospect in after.items() if key in before and prospect.keeps])
+    gains = gains_of(outcome.effects, seat)
     texts = scoring_texts(outcome.effects, seat)
     texts += wording.remarks(position.box[0], position.state[0], outcome.state[0], seat)
-    texts += line_texts(position, code, line)
-    opened = best_first([prospect for key, prospect in after.items() if key not in before])
-    gains = gains_of(outcome.effects, seat)
     if opened and opened[0].by_gain and gains:
         texts.append(because(gains.pop(0), opened.pop(0).opens))
+    next_texts, end_texts = follow_line(position, code, line, outcome.effects)
+    texts += next_texts
     texts += [prospect.opens for prospect in opened[:2]]
-    kept = best_first([prospect for key, prospect in after.items() if key in before and prospect.keeps])
     texts += [prospect.keeps for prospect in kept[:1] if prospect.keeps]
     texts += [(gain.en, gain.fr) for gain in gains if not gain.is_told_by(move, seat)][:MAX_GAINS]
-    return tuple(Reason(*text) for text in dict.fromkeys(texts))[:MAX_REASONS]
+    first = list(dict.fromkeys(texts))[: MAX_REASONS - len(end_texts)]
+    return tuple(Reason(*text) for text in first + end_texts)
 
 
 def because(gain: Effect, result: Text) -> Text:
@@ -146,40 +150,47 @@ def join(effects: Sequence[Effect], lang: Language) -> str:
 # ---------------------------------------------------------------- the line behind it
 
 
-def line_texts(position: Position, code: int, line: Sequence[int]) -> list[Text]:
-    """Return what the line scores next, in this turn or a later one, and how it ends."""
+def follow_line(
+    position: Position, code: int, line: Sequence[int], known: Sequence[Effect]
+) -> tuple[list[Text], list[Text]]:
+    """Return what the line scores next beyond the effects already `known`, and how it ends; each may be empty.
+
+    The line is followed as far as the seat decides alone: what chance and others do is only a guess.
+    """
     if not line:
-        return []
-    turn_key = game_module(position.game.name, "heuristics").turn_key
-    state, seat, effects = position.state.copy(), position.seat, list[Effect]()
-    turn, turns_ahead, texts = turn_key(state[0], seat), 0, list[Text]()
-    apply_with_effects(position.game, position.box, state, seat, code)
+        return [], []
+    game, box, seat = position.game, position.box, position.seat
+    turn_key, entry_points = game_module(game.name, "heuristics").turn_key, bind(ENTRY_POINTS, game)
+    state, next_texts = position.state.copy(), list[Text]()
+    turn, turns_ahead = turn_key(state[0], seat), 0
+    entry_points.apply(box, state, seat, code)
     for later in line:
+        if entry_points.to_act(box, state) != 1 << seat:
+            break
         if (now := turn_key(state[0], seat)) != turn:
             turn, turns_ahead = now, turns_ahead + 1
-        effects = list(apply_with_effects(position.game, position.box, state, seat, later))
-        notable = [effect for effect in effects if effect.unit in ("points", "objectives") and effect.amount > 0]
-        if notable and len(texts) < 1 and turns_ahead <= MAX_TURNS_AHEAD:
+        effects = apply_with_effects(game, box, state, seat, later)
+        notable = [effect for effect in effects if effect.seat == seat and is_notable(effect) and effect not in known]
+        if notable and not next_texts and turns_ahead <= MAX_TURNS_AHEAD:
             when = when_text(turns_ahead)
-            texts.append((f"{when[0]} {join(notable, 'en')}", f"{when[1]} {join(notable, 'fr')}"))
-    ending = wording_ending(position, state, effects)
-    return [*texts, *ending]
+            en, fr = f"leads to {join(notable, 'en')} {when[0]}", f"mène à {join(notable, 'fr')} {when[1]}"
+            next_texts.append((en, fr))
+    is_won = entry_points.to_act(box, state) == GAME_OVER and entry_points.winners(box, state) >> seat & 1
+    return next_texts, [WINNING_LINE] if is_won else []
+
+
+def is_notable(effect: Effect) -> bool:
+    return effect.unit in ("points", "objectives") and effect.amount > 0
 
 
 def when_text(turns_ahead: int) -> Text:
     if turns_ahead == 0:
-        return "prepares for later this turn:", "prépare pour la suite du tour :"
-    if turns_ahead == 1:
-        return "prepares for next turn:", "prépare pour le prochain tour :"
-    return f"prepares for {turns_ahead} turns from now:", f"prépare pour dans {turns_ahead} tours :"
-
-
-def wording_ending(position: Position, state: State, effects: Sequence[Effect]) -> list[Text]:
-    """Return the end of a line that reaches the end of the game."""
-    if not any(effect.source == "end" for effect in effects):
-        return []
-    results = [effect for effect in effects if effect.source == "mission"]
-    return [(f"the plan so far: {effect.en}", f"le plan actuel : {effect.fr}") for effect in results]
+        return "later this turn", "dans la suite du tour"
+    return (
+        ("next turn", "au prochain tour")
+        if turns_ahead == 1
+        else (f"in {turns_ahead} turns", f"dans {turns_ahead} tours")
+    )
 
 
 # ---------------------------------------------------------------- a mistake
@@ -239,6 +250,6 @@ def lost_prospects(position: Position, best: Outcome, played: Outcome) -> list[T
 def play(position: Position, code: int) -> Outcome:
     """Return the outcome of a move in a game where the seat's move takes effect at once."""
     state = position.state.copy()
-    bind("trowel.core.templates.entry_points", position.game).apply(position.box, state, position.seat, code)
+    bind(ENTRY_POINTS, position.game).apply(position.box, state, position.seat, code)
     effects = preview_effects(position.game, position.box, position.state.copy(), position.seat, code)
     return Outcome(state, effects)

@@ -105,7 +105,7 @@ def vase_prospects(box: Any, museum: Any, credits: int, suffix: str) -> list[Pro
     value = max(payable)
     points = 2 * value + int(box.showcase[rank])
     prospect = Prospect(
-        key=("vase", suffix, value, rank),
+        key=("vase", suffix, value),
         points=points,
         opens=(f"makes a vase of {value} affordable (+{points})", f"permet d'exposer un vase de {value} (+{points})"),
         keeps=None,
