@@ -3,7 +3,8 @@
     nice python scripts/measure_missions.py OUT.jsonl [--bot level-3] [--missions 1 2 …] [--deals 25] [--seconds 60]
 
 Each deal is played at both difficulties, without a time limit per turn but at most `--seconds` of CPU time per deal:
-after that the bot only follows its plan. A line per deal is appended to OUT; deals that it already has are skipped. The
+after that the bot only follows its plan. With `--timed` the bot has the time limit of a table instead, by the clock, and
+its lines are named `level-3 timed`. A line per deal is appended to OUT; deals that it already has are skipped. The
 table at the end counts all lines of OUT with this bot's name, and what any bot of the file has won.
 """
 
@@ -23,9 +24,13 @@ from trowel.core.rng import make_rng
 from trowel.games.marajoara.options import MISSIONS
 
 
-def play(bot_name: str, mission: int, challenge: bool, seed: int, seconds: float) -> dict[str, Any]:
+TIMED = " timed"
+
+
+def play(name: str, mission: int, challenge: bool, seed: int, seconds: float) -> dict[str, Any]:
     match = trowel.new("marajoara", mission=mission, challenge=challenge, seed=seed)
-    bot, rng, start, longest, turns = make_bot(bot_name, seed, timed=False), make_rng(seed), time.process_time(), 0.0, 0
+    bot = make_bot(name.removesuffix(TIMED), seed, timed=name.endswith(TIMED))
+    rng, start, longest, turns = make_rng(seed), time.process_time(), 0.0, 0
     while match.to_act:
         position = make_position(match, 0, rng)
         before = time.process_time()
@@ -33,7 +38,7 @@ def play(bot_name: str, mission: int, challenge: bool, seed: int, seconds: float
         longest = max(longest, time.process_time() - before)
         turns = int(position.state[0].lap)
     return {
-        "bot": bot_name,
+        "bot": name,
         "mission": mission,
         "challenge": challenge,
         "seed": seed,
@@ -88,18 +93,20 @@ def main() -> None:
     parser.add_argument("--missions", type=int, nargs="+", default=list(MISSIONS))
     parser.add_argument("--deals", type=int, default=25)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--timed", action="store_true")
     options = parser.parse_args()
+    name = options.bot + (TIMED if options.timed else "")
     lines = [json.loads(line) for line in options.out.read_text().splitlines()] if options.out.exists() else []
     done = {(line["bot"], line["mission"], line["challenge"], line["seed"]) for line in lines}
     with options.out.open("a") as out:
         for seed in range(1, options.deals + 1):
             for mission in options.missions:
                 for challenge in (False, True):
-                    if (options.bot, mission, challenge, seed) not in done:
-                        lines.append(play(options.bot, mission, challenge, seed, options.seconds))
+                    if (name, mission, challenge, seed) not in done:
+                        lines.append(play(name, mission, challenge, seed, options.seconds))
                         out.write(json.dumps(lines[-1]) + "\n")
                         out.flush()
-    report(lines, options.bot)
+    report(lines, name)
 
 
 if __name__ == "__main__":
