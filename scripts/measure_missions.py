@@ -3,8 +3,8 @@
     nice python scripts/measure_missions.py OUT.jsonl [--bot level-3] [--missions 1 2 …] [--deals 25] [--seconds 60]
 
 Each deal is played at both difficulties, without a time limit per turn but at most `--seconds` of CPU time per deal:
-after that the bot only follows its plan. With `--timed` the bot has the time limit of a table instead, by the clock, and
-its lines are named `level-3 timed`. A line per deal is appended to OUT; deals that it already has are skipped. The
+after that the bot only follows its plan. With `--timed` the bot has the time limit of a table, by the clock, and its
+lines are named `level-3 timed`. A line per deal is appended to OUT; deals that it already has are skipped. The
 table at the end counts all lines of OUT with this bot's name, and what any bot of the file has won.
 """
 
@@ -22,7 +22,6 @@ from trowel.bots.base import make_position
 from trowel.bots.levels import make_bot
 from trowel.core.rng import make_rng
 from trowel.games.marajoara.options import MISSIONS
-
 
 TIMED = " timed"
 
