@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 
 from trowel.bots.advice import decode_hint
 from trowel.bots.base import make_position
 from trowel.bots.protocol import (
     AnalysisRequest,
-    EncodedHint,
     EncodedPosition,
     HintRequest,
     ParRequest,
@@ -17,7 +17,7 @@ from trowel.bots.protocol import (
     Request,
     WorkerError,
 )
-from trowel.core.game import Game
+from trowel.core.errors import Language
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
 from trowel.server import operations, refusals
@@ -56,13 +56,15 @@ async def hint(table: Table, pool: BotPool, seat: int, person: Person) -> Hint:
     request = HintRequest(position=table.encode_position(seat), key=table.bot_key(seat), seed=secrets.randbits(60))
     reply = await ask(pool, request, person)
     await table.update(lambda draft: operations.use_hint(draft, seat))
-    game = history.match.game
-    move = game.notation.move(reply.hint.move)
+    advice = decode_hint(history.match.game, reply.hint)
+    move = advice.move
     return Hint(
         decision=decision,
         move=move_view(move),
-        reason=hint_reason(game, reply.hint),
+        reason=localize(advice.say),
         effects=[effect_view(effect) for effect in history.match.preview(seat, move)],
+        reasons=[localize(reason.say) for reason in advice.reasons],
+        figures=localize(advice.say_figures),
     )
 
 
@@ -80,17 +82,21 @@ async def analyse(table: Table, pool: BotPool, step: int, person: Person) -> res
     position = make_position(before, seat, make_rng(ANALYSIS_SEED))  # what the seat could know then
     request = AnalysisRequest(position=EncodedPosition.encode(position), move=code, seed=ANALYSIS_SEED)
     reply = await ask(pool, request, person)
-    best = match.game.notation.move(reply.hint.move)
+    advice = decode_hint(match.game, reply.hint)
+    best = advice.move
     return responses.Analysis(
         step=step,
         seat=seat,
         played=str(match.game.notation.move(code)),
         best=move_view(best),
-        unit=reply.hint.unit,
+        unit=advice.unit,
         loss=reply.loss,
-        reason=hint_reason(match.game, reply.hint),
+        reason=localize(advice.say),
         effects=[effect_view(effect) for effect in before.preview(seat, best)],
         played_effects=[effect_view(effect) for effect in match.effects(step)],
+        reasons=[localize(reason.say) for reason in advice.reasons],
+        mistake=[LocalizedText(en=en, fr=fr) for en, fr in reply.mistake],
+        figures=localize(advice.say_figures),
     )
 
 
@@ -117,9 +123,8 @@ async def ask(pool: BotPool, request: Request[R], person: Person) -> R:
         raise refusals.no_hint() from None
 
 
-def hint_reason(game: Game, encoded: EncodedHint) -> LocalizedText:
-    hint = decode_hint(game, encoded)
-    return LocalizedText(en=hint.say("en"), fr=hint.say("fr"))
+def localize(say: Callable[[Language], str]) -> LocalizedText:
+    return LocalizedText(en=say("en"), fr=say("fr"))
 
 
 # ---------------------------------------------------------------- finished and imported games

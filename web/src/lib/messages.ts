@@ -56,6 +56,7 @@ export const MESSAGES = {
   reconnecting: ["Connection lost. Reconnecting…", "Connexion perdue. Reconnexion…"],
   tryNow: ["Try now", "Réessayer maintenant"],
   hint: ["Hint", "Conseil"],
+  figures: ["Figures", "Chiffres"],
   thinking: ["Thinking…", "Réflexion…"],
   undo: ["Undo", "Annuler"],
   "undo.assisted": ["Undo (the game will be marked as assisted)", "Annuler (la partie sera marquée comme aidée)"],

@@ -11,6 +11,9 @@ export interface Analysis {
   reason: LocalizedText;
   effects: EffectView[];
   played_effects: EffectView[];
+  reasons: LocalizedText[];
+  mistake: LocalizedText[];
+  figures: LocalizedText;
 }
 
 export interface AnswerBody {
@@ -336,6 +339,8 @@ export interface Hint {
   move: LegalMove;
   reason: LocalizedText;
   effects: EffectView[];
+  reasons: LocalizedText[];
+  figures: LocalizedText;
 }
 
 export interface HintMessage {

@@ -214,6 +214,9 @@ class Analysis(BaseModel):
     reason: LocalizedText  # for `best`
     effects: list[EffectView]  # what `best` would have done
     played_effects: list[EffectView]  # what the move did
+    reasons: list[LocalizedText]  # for `best`, in the game's words; the best first, at most four
+    mistake: list[LocalizedText]  # why the move played is worse; empty if it is not
+    figures: LocalizedText  # expected result of `best` and the next best moves
 
 
 class Health(BaseModel):

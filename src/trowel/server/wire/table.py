@@ -140,6 +140,8 @@ class Hint(BaseModel):
     move: LegalMove
     reason: LocalizedText
     effects: list[EffectView]  # what the move would do
+    reasons: list[LocalizedText]  # why, in the game's words; the best first, at most four
+    figures: LocalizedText  # the expected result and the next best moves
 
 
 class ChatLine(BaseModel):
