@@ -71,6 +71,15 @@ def bot_names(game: Game, options: Options) -> list[str]:
     return ["random", "greedy", *(f"level-{number}" for number in range(1, count + 1))]
 
 
+def bots_by_kernel(game: Game, options: Options) -> list[str]:
+    """Return one bot, with few simulations, for every kind of search that the levels of this mode use."""
+    kinds: dict[type, str] = {}
+    for number, level in enumerate(levels_of(game.name).LEVELS[mode_from_options(game, options)], 1):
+        if not isinstance(level, GreedyConfig):
+            kinds[type(level.search if isinstance(level, MixedConfig) else level)] = f"level-{number}@2"
+    return list(kinds.values())
+
+
 def default_level(game: Game, options: Options) -> str:
     """Return the bot that plays if the caller names none: one of medium strength."""
     names = bot_names(game, options)

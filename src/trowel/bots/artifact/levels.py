@@ -29,9 +29,16 @@ def mcts(simulations: int) -> MctsConfig:
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "multiplayer": (GreedyConfig(0.6), GreedyConfig(0.25), GreedyConfig(), mcts(2), mcts(12), mcts(400)),
+    "multiplayer": (
+        GreedyConfig(0.6),
+        GreedyConfig(0.25),
+        GreedyConfig(),
+        mcts(2),
+        mcts(12),
+        network_search(Budget(8000)),
+    ),
 }
-FIRST_EDITION: dict[str, SearchConfig] = {}
+FIRST_EDITION: dict[str, SearchConfig] = {"multiplayer": mcts(400)}
 
 
 def mode_from_options(options: Options) -> str:

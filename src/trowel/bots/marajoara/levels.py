@@ -41,7 +41,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         GreedyConfig(),
         mcts(8),
         mcts(60),
-        network_search(Budget(20_000)),
+        network_search(Budget(60_000)),
     ),
     "solo": (GreedyConfig(0.5), mission_search(60), mission_search(1000)),
 }

@@ -45,8 +45,8 @@ SETTINGS = np.dtype(  # fields of MctsConfig that the kernel reads
     ],
     align=True,
 )
-MAX_NODES = 400_000  # 16 MB: bounds the memory of a search for any budget
-SLICE_SIMULATIONS = 16  # simulations between budget checks
+MAX_NODES = 600_000  # 24 MB: bounds the memory of a search for any budget
+SLICE_SIMULATIONS = 64  # simulations between budget checks: about 0.4 ms with a network, 2 ms with rollouts
 
 
 @dataclass(frozen=True)
