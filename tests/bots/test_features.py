@@ -12,8 +12,10 @@ import pytest
 
 import trowel
 from tests.bots.games import game_id
-from trowel.bots.artifact import features as artifact
-from trowel.bots.marajoara import features as marajoara
+from trowel.bots.artifact import feature_rows as artifact
+from trowel.bots.artifact import features as artifact_features
+from trowel.bots.marajoara import feature_rows as marajoara
+from trowel.bots.marajoara import features as marajoara_features
 from trowel.bots.search.network import RELATION_GROUP, SEAT_GROUP, SHARED_GROUP, WORK
 from trowel.core.game import record_type
 
@@ -275,7 +277,7 @@ def expected_rows(match: trowel.Match) -> dict[int, list[int]]:
 
 @pytest.mark.parametrize(("name", "options"), GAMES, ids=[game_id(*game) for game in GAMES])
 def test_the_kernels_write_the_features_that_the_views_show(name: str, options: dict[str, Any]) -> None:
-    features = {"marajoara": marajoara, "artifact": artifact}[name]
+    features = {"marajoara": marajoara_features, "artifact": artifact_features}[name]
     rng, works, checked = random.Random(5), np.zeros(1, dtype=record_type(WORK)), 0
     for seed in range(3):
         match = trowel.new(name, seed=seed, **options)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from trowel.bots.artifact import feature_rows as rows
 from trowel.bots.artifact.heuristics import (
     MARGIN_POINTS,
     WIN_WEIGHT,
@@ -20,7 +21,6 @@ from trowel.bots.search.network import (
     MAX_DENSE,
     PHASES,
     RELATION_GROUP,
-    SEAT_BLOCKS,
     SEAT_GROUP,
     SHARED_GROUP,
     activate,
@@ -35,16 +35,12 @@ from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
     FIRST_REGION_TILE,
     FRAGMENTS,
-    HUTS_PER_PLAYER,
-    INCOME_SPACES,
     LABOUR,
     MAX_MARKERS,
     MAX_RESEARCH,
-    MAX_YEARS,
     NUM_KINDS,
     NUM_MARKER_KINDS,
     NUM_REGIONS,
-    NUM_ROLES,
     NUM_SIZES,
     NUM_TILES,
     NUM_TYPES,
@@ -61,6 +57,7 @@ TABLES = tuple(
     for extensions in _EXTENSIONS
     for players in (3, 4, 5)
 )  # of training games, in turn
+NUM_ROWS, FIRST_SEAT_ROW, ROWS_PER_SEAT = rows.NUM_ROWS, rows.FIRST_SEAT_ROW, rows.ROWS_PER_SEAT
 GATE_TABLES = (
     {"players": 3},
     {"players": 4, "extensions": "1"},
@@ -68,78 +65,13 @@ GATE_TABLES = (
     {"players": 3, "extensions": "1 2"},
 )
 
-MAX_SEATS_HERE = 5
-NUM_SPECIALS = NUM_KINDS - NUM_TYPES
-MAX_OF_TYPE = 6
-MAX_OF_REGION = 8
-MAX_COPIES = 2
-MAX_FACE_UP = 3
-MAX_LACKING = 2
-MAX_HUTS = 5
-MAX_OF_KIND = 4
-MAX_MONEY_STEP = 28
-MAX_INCOME = 15
-MAX_EXHIBITIONS = 7
-MAX_SHIPPABLE = 8
-MAX_REACH = 4
-MAX_DECK_STEP = 15
-
-# Rows of the position.
-YEAR = 0
-TABLE = YEAR + MAX_YEARS  # by seats and extensions
-UNUSED = TABLE + 12
-DECK = UNUSED + NUM_REGIONS + 1  # cards by region
-SMALLEST_DECK = DECK + NUM_REGIONS * (MAX_DECK_STEP + 1)
-INCOME_TILES = SMALLEST_DECK + MAX_DECK_STEP + 1
-TILES_OF_TYPE = INCOME_TILES + INCOME_SPACES  # tiles left by type
-SOLD_OUT = TILES_OF_TYPE + NUM_TYPES * (NUM_SIZES + 1)  # types without tiles
-TILE_LEFT = SOLD_OUT + 3
-LAST_ROUND = TILE_LEFT + NUM_TILES
-FACE_UP = LAST_ROUND + 1  # by region, kind and number
-TRACK = FACE_UP + NUM_REGIONS * NUM_KINDS * MAX_FACE_UP  # markers on each track
-DECISION = TRACK + NUM_MARKER_KINDS * (TRACK_SPACES + 1)
-FIRST_RELATION = DECISION + 16
-
-# Rows of the position as a seat sees it.
-TURN = FIRST_RELATION  # seats until its turn, by number of seats
-OWN_DECISION = TURN + 3 * MAX_SEATS_HERE
-OWN_PENDING = OWN_DECISION + 16
-OWN_ACTIONS = OWN_PENDING + MAX_MARKERS + 1
-FIRST_PLAYER = OWN_ACTIONS + 3  # seats from the first player
-NUM_AHEAD = FIRST_PLAYER + MAX_SEATS_HERE  # seats with more points
-FIRST_SEAT_ROW = NUM_AHEAD + MAX_SEATS_HERE
-
-# Rows of a seat, relative to its block.
-OF_TYPE = 0
-OF_REGION = OF_TYPE + NUM_TYPES * (MAX_OF_TYPE + 1)
-CARD = OF_REGION + NUM_REGIONS * (MAX_OF_REGION + 1)  # by region, kind and number
-NUM_OF_TYPES = CARD + NUM_REGIONS * NUM_KINDS * MAX_COPIES  # different types in hand
-NUM_OF_REGIONS = NUM_OF_TYPES + NUM_TYPES + 1
-LACKING = NUM_OF_REGIONS + NUM_REGIONS + 1  # cards that each tile lacks: 0, 1 or 2
-HUTS = LACKING + NUM_TILES * (MAX_LACKING + 1)
-RESERVE = HUTS + NUM_REGIONS * (MAX_HUTS + 1)
-MARKERS = RESERVE + HUTS_PER_PLAYER + 1
-NUM_MARKERS = MARKERS + NUM_MARKER_KINDS * (MAX_OF_KIND + 1)
-MONEY = NUM_MARKERS + MAX_MARKERS + 1
-INCOME = MONEY + MAX_MONEY_STEP + 1
-EXHIBITIONS = INCOME + MAX_INCOME + 1
-RESEARCH = EXHIBITIONS + MAX_EXHIBITIONS + 1  # steps by region
-RESEARCH_LEVEL = RESEARCH + NUM_REGIONS * (MAX_RESEARCH + 1)
-ROLE = RESEARCH_LEVEL + MAX_RESEARCH + 1
-PASSED = ROLE + NUM_ROLES
-SHIPPABLE = PASSED + 1
-REACH = SHIPPABLE + MAX_SHIPPABLE + 1  # face-up cards that huts reach, by region
-ROWS_PER_SEAT = REACH + NUM_REGIONS * (MAX_REACH + 1)
-NUM_ROWS = FIRST_SEAT_ROW + SEAT_BLOCKS * ROWS_PER_SEAT
-
-
 # ---------------------------------------------------------------- the position
 
 
 @jit
 def deck_step(cards):
     """Return a step for the size of a deck: exact up to 9 cards, then in threes."""
-    return cards if cards < 10 else min(MAX_DECK_STEP, 10 + (cards - 10) // 3)
+    return cards if cards < 10 else min(rows.MAX_DECK_STEP, 10 + (cards - 10) // 3)
 
 
 @jit
@@ -150,13 +82,13 @@ def write_tiles(g, work):
         left = 0
         for size in range(NUM_SIZES):
             left += g.tiles[NUM_SIZES * kind + size]
-        activate(work, SHARED_GROUP, TILES_OF_TYPE, (NUM_SIZES + 1) * kind + min(NUM_SIZES, left))
+        activate(work, SHARED_GROUP, rows.TILES_OF_TYPE, (NUM_SIZES + 1) * kind + min(NUM_SIZES, left))
         sold_out += 1 if left == 0 else 0
-    activate(work, SHARED_GROUP, SOLD_OUT, min(2, sold_out))
+    activate(work, SHARED_GROUP, rows.SOLD_OUT, min(2, sold_out))
     for tile in range(NUM_TILES):
         if g.tiles[tile] > 0:
-            activate(work, SHARED_GROUP, TILE_LEFT, tile)
-    activate(work, SHARED_GROUP, INCOME_TILES, g.income_count)
+            activate(work, SHARED_GROUP, rows.TILE_LEFT, tile)
+    activate(work, SHARED_GROUP, rows.INCOME_TILES, g.income_count)
 
 
 @jit
@@ -168,26 +100,26 @@ def write_decks(g, work):
             continue
         cards = np.int64(deck_size(g, region))
         smallest = min(smallest, cards)
-        activate(work, SHARED_GROUP, DECK, (MAX_DECK_STEP + 1) * region + deck_step(cards))
+        activate(work, SHARED_GROUP, rows.DECK, (rows.MAX_DECK_STEP + 1) * region + deck_step(cards))
         for kind in range(NUM_KINDS):
-            n = min(MAX_FACE_UP, np.int64(g.face_up[NUM_KINDS * region + kind]))
+            n = min(rows.MAX_FACE_UP, np.int64(g.face_up[NUM_KINDS * region + kind]))
             if n > 0:
-                activate(work, SHARED_GROUP, FACE_UP, MAX_FACE_UP * (NUM_KINDS * region + kind) + n - 1)
-    activate(work, SHARED_GROUP, SMALLEST_DECK, deck_step(smallest))
+                activate(work, SHARED_GROUP, rows.FACE_UP, rows.MAX_FACE_UP * (NUM_KINDS * region + kind) + n - 1)
+    activate(work, SHARED_GROUP, rows.SMALLEST_DECK, deck_step(smallest))
 
 
 @jit
 def write_position(box, g, work):
     """Write the features that all seats share."""
-    activate(work, SHARED_GROUP, YEAR, g.year)
-    activate(work, SHARED_GROUP, TABLE, 4 * (g.seats - 3) + 2 * g.roles_on + g.research_on)
-    activate(work, SHARED_GROUP, UNUSED, g.unused + 1)
-    activate(work, SHARED_GROUP, DECISION, g.decision)
+    activate(work, SHARED_GROUP, rows.YEAR, g.year)
+    activate(work, SHARED_GROUP, rows.TABLE, 4 * (g.seats - 3) + 2 * g.roles_on + g.research_on)
+    activate(work, SHARED_GROUP, rows.UNUSED, g.unused + 1)
+    activate(work, SHARED_GROUP, rows.DECISION, g.decision)
     if g.ending != 0:
-        activate(work, SHARED_GROUP, LAST_ROUND, 0)
+        activate(work, SHARED_GROUP, rows.LAST_ROUND, 0)
     for track in range(NUM_MARKER_KINDS):
         if track - LABOUR != g.unused or track < LABOUR:
-            activate(work, SHARED_GROUP, TRACK, (TRACK_SPACES + 1) * track + g.tracks[track])
+            activate(work, SHARED_GROUP, rows.TRACK, (TRACK_SPACES + 1) * track + g.tracks[track])
     write_tiles(g, work)
     write_decks(g, work)
 
@@ -206,7 +138,9 @@ def write_hand(g, seat, work):
         for kind in range(NUM_KINDS):
             n = np.int64(count_in_hand(player, NUM_KINDS * region + kind))
             if n > 0:
-                activate(work, group, CARD, MAX_COPIES * (NUM_KINDS * region + kind) + min(MAX_COPIES, n) - 1)
+                activate(
+                    work, group, rows.CARD, rows.MAX_COPIES * (NUM_KINDS * region + kind) + min(rows.MAX_COPIES, n) - 1
+                )
                 if kind < NUM_TYPES:
                     work.tally[kind] += n
                     work.tally[NUM_TYPES + region] += n
@@ -214,20 +148,20 @@ def write_hand(g, seat, work):
                     work.tally[NUM_TYPES + NUM_REGIONS + region] += n
     types, regions = 0, 0
     for kind in range(NUM_TYPES):
-        activate(work, group, OF_TYPE, (MAX_OF_TYPE + 1) * kind + min(MAX_OF_TYPE, work.tally[kind]))
+        activate(work, group, rows.OF_TYPE, (rows.MAX_OF_TYPE + 1) * kind + min(rows.MAX_OF_TYPE, work.tally[kind]))
         types += 1 if work.tally[kind] > 0 else 0
     for region in range(NUM_REGIONS):
         n = work.tally[NUM_TYPES + region] + work.tally[NUM_TYPES + NUM_REGIONS + region]
-        activate(work, group, OF_REGION, (MAX_OF_REGION + 1) * region + min(MAX_OF_REGION, n))
+        activate(work, group, rows.OF_REGION, (rows.MAX_OF_REGION + 1) * region + min(rows.MAX_OF_REGION, n))
         regions += 1 if n > 0 else 0
-    activate(work, group, NUM_OF_TYPES, types)
-    activate(work, group, NUM_OF_REGIONS, regions)
+    activate(work, group, rows.NUM_OF_TYPES, types)
+    activate(work, group, rows.NUM_OF_REGIONS, regions)
     return types, regions
 
 
 @jit
 def write_lacking(box, g, seat, work, types, regions):
-    """Write the tiles for which the hand lacks at most MAX_LACKING cards; fragments count as any type (A-16.4)."""
+    """Write the tiles for which the hand lacks at most rows.MAX_LACKING cards; fragments count as any type (A-16.4)."""
     fragments = 0
     for region in range(NUM_REGIONS):
         fragments += work.tally[NUM_TYPES + NUM_REGIONS + region]
@@ -244,14 +178,14 @@ def write_lacking(box, g, seat, work, types, regions):
         else:
             cards = types + fragments
         lacking = max(0, box.objects[tile] - cards)
-        if lacking <= MAX_LACKING:
-            activate(work, SEAT_GROUP + seat, LACKING, (MAX_LACKING + 1) * tile + lacking)
+        if lacking <= rows.MAX_LACKING:
+            activate(work, SEAT_GROUP + seat, rows.LACKING, (rows.MAX_LACKING + 1) * tile + lacking)
 
 
 @jit
 def money_step(money):
     """Return a step for a sum of coins: exact up to 20, then in fives."""
-    return money if money <= 20 else min(MAX_MONEY_STEP, 20 + (money - 16) // 5)
+    return money if money <= 20 else min(rows.MAX_MONEY_STEP, 20 + (money - 16) // 5)
 
 
 @jit
@@ -261,27 +195,32 @@ def write_pieces(box, g, seat, work):
     player = g.players[seat]
     for region in range(NUM_REGIONS):
         huts = np.int64(player.huts[region])
-        activate(work, group, HUTS, (MAX_HUTS + 1) * region + min(MAX_HUTS, huts))
+        activate(work, group, rows.HUTS, (rows.MAX_HUTS + 1) * region + min(rows.MAX_HUTS, huts))
         reach = min(huts, np.int64(count_face_up(g, region)))
-        activate(work, group, REACH, (MAX_REACH + 1) * region + min(MAX_REACH, reach))
+        activate(work, group, rows.REACH, (rows.MAX_REACH + 1) * region + min(rows.MAX_REACH, reach))
         if g.research_on == 1:
-            activate(work, group, RESEARCH, (MAX_RESEARCH + 1) * region + player.research[region])
+            activate(work, group, rows.RESEARCH, (MAX_RESEARCH + 1) * region + player.research[region])
     if g.research_on == 1:
-        activate(work, group, RESEARCH_LEVEL, research_level(g, player, 0))
-    activate(work, group, RESERVE, player.reserve)
+        activate(work, group, rows.RESEARCH_LEVEL, research_level(g, player, 0))
+    activate(work, group, rows.RESERVE, player.reserve)
     for kind in range(NUM_MARKER_KINDS):
-        activate(work, group, MARKERS, (MAX_OF_KIND + 1) * kind + min(MAX_OF_KIND, np.int64(player.markers[kind])))
-    activate(work, group, NUM_MARKERS, count_markers(player))
-    activate(work, group, MONEY, money_step(np.int64(player.money)))
-    activate(work, group, INCOME, min(MAX_INCOME, np.int64(income_of(box, g, seat) - base_income(box, g))))
-    activate(work, group, EXHIBITIONS, min(MAX_EXHIBITIONS, np.int64(count_exhibitions(player))))
-    activate(work, group, SHIPPABLE, min(MAX_SHIPPABLE, np.int64(count_shippable(g, seat))))
+        activate(
+            work,
+            group,
+            rows.MARKERS,
+            (rows.MAX_OF_KIND + 1) * kind + min(rows.MAX_OF_KIND, np.int64(player.markers[kind])),
+        )
+    activate(work, group, rows.NUM_MARKERS, count_markers(player))
+    activate(work, group, rows.MONEY, money_step(np.int64(player.money)))
+    activate(work, group, rows.INCOME, min(rows.MAX_INCOME, np.int64(income_of(box, g, seat) - base_income(box, g))))
+    activate(work, group, rows.EXHIBITIONS, min(rows.MAX_EXHIBITIONS, np.int64(count_exhibitions(player))))
+    activate(work, group, rows.SHIPPABLE, min(rows.MAX_SHIPPABLE, np.int64(count_shippable(g, seat))))
     if player.city >= 0:
-        activate(work, group, ROLE, player.city)
+        activate(work, group, rows.ROLE, player.city)
     if player.archaeologist >= 0:
-        activate(work, group, ROLE, player.archaeologist)
+        activate(work, group, rows.ROLE, player.archaeologist)
     if player.passed == 1:
-        activate(work, group, PASSED, 0)
+        activate(work, group, rows.PASSED, 0)
 
 
 # ---------------------------------------------------------------- the position as a seat sees it
@@ -291,14 +230,14 @@ def write_pieces(box, g, seat, work):
 def write_relation(box, g, seat, work):
     """Write turn order, the seat's own decision, and leads."""
     group = RELATION_GROUP + seat
-    activate(work, group, TURN, MAX_SEATS_HERE * (g.seats - 3) + (g.turn - seat) % g.seats)
-    activate(work, group, FIRST_PLAYER, (seat - g.first) % g.seats)
+    activate(work, group, rows.TURN, rows.MAX_SEATS_HERE * (g.seats - 3) + (g.turn - seat) % g.seats)
+    activate(work, group, rows.FIRST_PLAYER, (seat - g.first) % g.seats)
     if seat == g.turn:
-        activate(work, group, OWN_DECISION, g.decision)
+        activate(work, group, rows.OWN_DECISION, g.decision)
         if g.decision == Decision.TURN:
-            activate(work, group, OWN_ACTIONS, min(2, np.int64(g.actions_taken)))
+            activate(work, group, rows.OWN_ACTIONS, min(2, np.int64(g.actions_taken)))
         else:
-            activate(work, group, OWN_PENDING, min(MAX_MARKERS, max(0, np.int64(g.pending))))
+            activate(work, group, rows.OWN_PENDING, min(MAX_MARKERS, max(0, np.int64(g.pending))))
     own_score = np.int64(score_of(box, g, g.players[seat]))
     best_score, best_forecast, num_ahead = -1000, -1000.0, 0
     for other in range(g.seats):
@@ -307,7 +246,7 @@ def write_relation(box, g, seat, work):
             num_ahead += 1 if score > own_score else 0
             best_score = max(best_score, score)
             best_forecast = max(best_forecast, expected_score(box, g, other))
-    activate(work, group, NUM_AHEAD, num_ahead)
+    activate(work, group, rows.NUM_AHEAD, num_ahead)
     work.dense[seat, 0] = clip(POINT_SCALE * (own_score - best_score))
     # Truncated towards zero: the forecast is a sum of products that rounds equally everywhere.
     work.dense[seat, 1] = clip(np.int64(POINT_SCALE * (expected_score(box, g, seat) - best_forecast)))

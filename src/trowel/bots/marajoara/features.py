@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from trowel.bots.marajoara import feature_rows as rows
 from trowel.bots.marajoara.heuristics import MARGIN_POINTS, WIN_WEIGHT, expected_score, win_estimates
 from trowel.bots.search.network import (
     MAX_DENSE,
     PHASES,
     RELATION_GROUP,
-    SEAT_BLOCKS,
     SEAT_GROUP,
     SHARED_GROUP,
     activate,
@@ -57,53 +57,8 @@ from trowel.games.marajoara.state import (
 POINT_SCALE = 4  # numeric inputs are quarters of a point
 SKIP_PER_UNIT = 2.0 / MARGIN_POINTS / POINT_SCALE  # initial weight of the forecast's lead in the logits
 TABLES = ({"players": 2}, {"players": 3}, {"players": 2}, {"players": 4})  # of training games, in turn
+NUM_ROWS, FIRST_SEAT_ROW, ROWS_PER_SEAT = rows.NUM_ROWS, rows.FIRST_SEAT_ROW, rows.ROWS_PER_SEAT
 GATE_TABLES = ({"players": 2}, {"players": 3}, {"players": 4})
-NUM_COLOURS = 4
-MAX_CAPTURABLE = 3  # equal dice that can be captured; more count as this
-MAX_JUMPS = 15
-MAX_BONUS_JUMPS = 4
-MAX_TOKENS = 7
-MAX_RESERVE = 4
-MAX_CREDITS = NUM_SPACES * MAX_VALUE
-SITE_STEP = 2  # dice of a colour on the site, per feature
-SITE_STEPS = 8
-
-# Rows of the position.
-ROUND = 0
-CAPTURABLE = ROUND + NUM_ROUNDS + 1  # by colour, value and number
-JUMPS = CAPTURABLE + NUM_COLOURS * MAX_VALUE * MAX_CAPTURABLE
-BONUS_JUMPS = JUMPS + MAX_JUMPS + 1  # onto a square with a bonus
-ON_SITE = BONUS_JUMPS + MAX_BONUS_JUMPS + 1  # dice by colour
-AT_END = ON_SITE + NUM_COLOURS * SITE_STEPS  # discs on each last space
-FIRST_RELATION = AT_END + NUM_STORABLE * 3
-
-# Rows of the position as a seat sees it.
-TURN = FIRST_RELATION  # seats until its turn, by number of seats
-VASES_AHEAD = TURN + 3 * NUM_COLOURS  # seats with more vases
-VASES_TIED = VASES_AHEAD + 4
-FRAGMENTS_AHEAD = VASES_TIED + 4
-FRAGMENTS_TIED = FRAGMENTS_AHEAD + 4
-FIRST_SEAT_ROW = FRAGMENTS_TIED + 4
-
-# Rows of a seat, relative to its block.
-STORED = 0  # by colour, value and number
-NUM_STORED = STORED + NUM_STORABLE * MAX_VALUE * NUM_SPACES  # dice by colour
-CREDITS = NUM_STORED + NUM_STORABLE * (NUM_SPACES + 1)
-DISCS = CREDITS + MAX_CREDITS + 1  # by track
-PLACES = DISCS + NUM_STORABLE * (LAST_SPACE + 1)  # by track: place 1 or 2
-VASES = PLACES + NUM_STORABLE * 2
-FRAGMENT = VASES + SHOWCASE_SIZE + 1  # by fragment: restored
-NUM_RESTORED = FRAGMENT + NUM_FRAGMENTS
-RESTORABLE = NUM_RESTORED + NUM_FRAGMENTS + 1  # by fragment: with the stored dice
-EXHIBITABLE = RESTORABLE + NUM_FRAGMENTS  # the largest sum of red dice that the credits pay
-MUSEUM_TOKENS = EXHIBITABLE + MAX_CREDITS + 1
-RESERVE = MUSEUM_TOKENS + 3
-SITE_TOKENS = RESERVE + MAX_RESERVE + 1
-TOKEN_JUMPS = SITE_TOKENS + MAX_TOKENS + 1  # onto a square with a token of the seat
-ROWS_PER_SEAT = TOKEN_JUMPS + MAX_BONUS_JUMPS + 1
-NUM_ROWS = FIRST_SEAT_ROW + SEAT_BLOCKS * ROWS_PER_SEAT
-
-
 # ---------------------------------------------------------------- the position
 
 
@@ -130,44 +85,44 @@ def write_jumps(box, g, work):
                 bonus_jumps += 1 if box.bonus[square] > 0 else 0
                 if g.tokens[square] != NO_TOKEN:
                     work.tally[32 + g.tokens[square] - 1] += 1
-    activate(work, SHARED_GROUP, JUMPS, min(MAX_JUMPS, jumps))
-    activate(work, SHARED_GROUP, BONUS_JUMPS, min(MAX_BONUS_JUMPS, bonus_jumps))
+    activate(work, SHARED_GROUP, rows.JUMPS, min(rows.MAX_JUMPS, jumps))
+    activate(work, SHARED_GROUP, rows.BONUS_JUMPS, min(rows.MAX_BONUS_JUMPS, bonus_jumps))
     for seat in range(g.seats):
-        activate(work, SEAT_GROUP + seat, TOKEN_JUMPS, min(MAX_BONUS_JUMPS, work.tally[32 + seat]))
+        activate(work, SEAT_GROUP + seat, rows.TOKEN_JUMPS, min(rows.MAX_BONUS_JUMPS, work.tally[32 + seat]))
     write_capturable(g, work, captured_top, captured_bottom)
 
 
 @jit
 def write_capturable(g, work, top, bottom):
     """Write the dice on the given squares, by colour, value and number."""
-    for die in range(8 * NUM_COLOURS):
+    for die in range(8 * rows.NUM_COLOURS):
         work.tally[die] = 0
     for half in range(2):
         squares = top if half == 0 else bottom
         while squares != 0:
             work.tally[g.site[HALF * half + np.int64(lowest_bit(squares))]] += 1
             squares &= squares - ONE
-    for die in range(8 * NUM_COLOURS):
-        n = min(MAX_CAPTURABLE, work.tally[die])
+    for die in range(8 * rows.NUM_COLOURS):
+        n = min(rows.MAX_CAPTURABLE, work.tally[die])
         if n > 0:
             face = MAX_VALUE * colour_of(die) + value_of(die) - 1
-            activate(work, SHARED_GROUP, CAPTURABLE, MAX_CAPTURABLE * face + n - 1)
+            activate(work, SHARED_GROUP, rows.CAPTURABLE, rows.MAX_CAPTURABLE * face + n - 1)
 
 
 @jit
 def write_position(box, g, work):
     """Write the features that all seats share."""
-    activate(work, SHARED_GROUP, ROUND, min(NUM_ROUNDS, np.int64(g.lap)))
-    for colour in range(NUM_COLOURS):
+    activate(work, SHARED_GROUP, rows.ROUND, min(NUM_ROUNDS, np.int64(g.lap)))
+    for colour in range(rows.NUM_COLOURS):
         work.tally[colour] = 0
     for square in range(NUM_SQUARES):
         if g.site[square] != NO_DIE:
             work.tally[colour_of(g.site[square])] += 1
-    for colour in range(NUM_COLOURS):
-        step = min(SITE_STEPS - 1, work.tally[colour] // SITE_STEP)
-        activate(work, SHARED_GROUP, ON_SITE, SITE_STEPS * colour + step)
+    for colour in range(rows.NUM_COLOURS):
+        step = min(rows.SITE_STEPS - 1, work.tally[colour] // rows.SITE_STEP)
+        activate(work, SHARED_GROUP, rows.ON_SITE, rows.SITE_STEPS * colour + step)
     for track in range(NUM_STORABLE):
-        activate(work, SHARED_GROUP, AT_END, 3 * track + g.discs_at_end[track])
+        activate(work, SHARED_GROUP, rows.AT_END, 3 * track + g.discs_at_end[track])
     write_jumps(box, g, work)
 
 
@@ -185,11 +140,11 @@ def write_storage(g, seat, work):
             for space in range(NUM_SPACES):
                 n += 1 if g.museums[seat].storage[colour, space] == value else 0
             if n > 0:
-                activate(work, SEAT_GROUP + seat, STORED, NUM_SPACES * (MAX_VALUE * colour + value - 1) + n - 1)
+                activate(work, SEAT_GROUP + seat, rows.STORED, NUM_SPACES * (MAX_VALUE * colour + value - 1) + n - 1)
                 dice += n
                 credits += n * value if colour == Colour.YELLOW else 0
-        activate(work, SEAT_GROUP + seat, NUM_STORED, (NUM_SPACES + 1) * colour + dice)
-    activate(work, SEAT_GROUP + seat, CREDITS, credits)
+        activate(work, SEAT_GROUP + seat, rows.NUM_STORED, (NUM_SPACES + 1) * colour + dice)
+    activate(work, SEAT_GROUP + seat, rows.CREDITS, credits)
     return credits
 
 
@@ -235,17 +190,17 @@ def write_museum(g, seat, work, credits):
     """Write vases, fragments and what the stored dice can do."""
     group = SEAT_GROUP + seat
     museum = g.museums[seat]
-    activate(work, group, VASES, museum.vases)
-    activate(work, group, NUM_RESTORED, count_fragments(museum.fragments))
-    activate(work, group, EXHIBITABLE, exhibitable_sum(g, seat, credits))
+    activate(work, group, rows.VASES, museum.vases)
+    activate(work, group, rows.NUM_RESTORED, count_fragments(museum.fragments))
+    activate(work, group, rows.EXHIBITABLE, exhibitable_sum(g, seat, credits))
     for fragment in range(NUM_FRAGMENTS):
         if museum.fragments >> fragment & 1:
-            activate(work, group, FRAGMENT, fragment)
+            activate(work, group, rows.FRAGMENT, fragment)
         elif can_restore(g, seat, fragment):
-            activate(work, group, RESTORABLE, fragment)
+            activate(work, group, rows.RESTORABLE, fragment)
     for slot in range(3):
         if museum.tokens[slot] == 1:
-            activate(work, group, MUSEUM_TOKENS, slot)
+            activate(work, group, rows.MUSEUM_TOKENS, slot)
 
 
 @jit
@@ -255,11 +210,11 @@ def write_seat(box, g, seat, work):
     player = g.players[seat]
     write_museum(g, seat, work, write_storage(g, seat, work))
     for track in range(NUM_STORABLE):
-        activate(work, group, DISCS, (LAST_SPACE + 1) * track + player.discs[track])
+        activate(work, group, rows.DISCS, (LAST_SPACE + 1) * track + player.discs[track])
         if player.places[track] > 0:
-            activate(work, group, PLACES, 2 * track + player.places[track] - 1)
-    activate(work, group, RESERVE, min(MAX_RESERVE, np.int64(player.reserve)))
-    activate(work, group, SITE_TOKENS, min(MAX_TOKENS, count_site_tokens(g, seat)))
+            activate(work, group, rows.PLACES, 2 * track + player.places[track] - 1)
+    activate(work, group, rows.RESERVE, min(rows.MAX_RESERVE, np.int64(player.reserve)))
+    activate(work, group, rows.SITE_TOKENS, min(rows.MAX_TOKENS, count_site_tokens(g, seat)))
 
 
 # ---------------------------------------------------------------- the position as a seat sees it
@@ -269,7 +224,7 @@ def write_seat(box, g, seat, work):
 def write_relation(g, seat, work):
     """Write turn order, majorities (M-19.2, M-19.3) and leads."""
     group = RELATION_GROUP + seat
-    activate(work, group, TURN, 4 * (g.seats - 2) + (g.turn - seat) % g.seats)
+    activate(work, group, rows.TURN, 4 * (g.seats - 2) + (g.turn - seat) % g.seats)
     vases, fragments = g.museums[seat].vases, count_fragments(g.museums[seat].fragments)
     vases_ahead, vases_tied, fragments_ahead, fragments_tied = 0, 0, 0, 0
     best_score, best_forecast = -1000, -1000.0
@@ -282,10 +237,10 @@ def write_relation(g, seat, work):
             fragments_tied += 1 if other_fragments == fragments else 0
             best_score = max(best_score, score_of(g, other))
             best_forecast = max(best_forecast, expected_score(g, other))
-    activate(work, group, VASES_AHEAD, vases_ahead)
-    activate(work, group, VASES_TIED, vases_tied)
-    activate(work, group, FRAGMENTS_AHEAD, fragments_ahead)
-    activate(work, group, FRAGMENTS_TIED, fragments_tied)
+    activate(work, group, rows.VASES_AHEAD, vases_ahead)
+    activate(work, group, rows.VASES_TIED, vases_tied)
+    activate(work, group, rows.FRAGMENTS_AHEAD, fragments_ahead)
+    activate(work, group, rows.FRAGMENTS_TIED, fragments_tied)
     work.dense[seat, 0] = clip(POINT_SCALE * (score_of(g, seat) - best_score))
     # Truncated towards zero: the forecast is a sum of products that rounds equally everywhere.
     work.dense[seat, 1] = clip(np.int64(POINT_SCALE * (expected_score(g, seat) - best_forecast)))
