@@ -43,7 +43,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         mcts(60),
         network_search(Budget(60_000)),
     ),
-    "solo": (GreedyConfig(0.5), mission_search(60), mission_search(1000)),
+    "solo": (GreedyConfig(0.5), mission_search(12), mission_search(1600)),
 }
 FIRST_EDITION: dict[str, SearchConfig] = {"multiplayer": mcts(2000)}
 
