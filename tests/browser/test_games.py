@@ -165,7 +165,7 @@ def test_the_table_reconnects_after_the_connection_is_lost(ann: Visitor) -> None
     ann.wait_for_decision()
     ann.place_by_buttons()
     expect(ann.find("decision")).to_contain_text("Your turn")
-    expect(ann.find("log")).to_contain_text("You: places")
+    expect(ann.find("log")).to_contain_text("You place the")
     expect(ann.find("table")).to_have_attribute("data-connects", "1")
     routes[-1].close()
     expect(ann.find("table")).to_have_attribute("data-connects", "2")

@@ -121,3 +121,23 @@ def test_screen_readers_announce_other_players_moves_and_every_score(ann: Visito
     for seat, name in enumerate(("Ann", "Bot")):
         if table["scores"][seat] > 0:
             assert f"{name}: {table['scores'][seat]} point" in announcements
+
+
+def test_people_play_without_hints_unless_their_table_allows_them(ann: Visitor, bob: Visitor) -> None:
+    start_duel(ann, bob)
+    ann.wait_for_decision()
+    expect(ann.find("undo")).to_be_visible()
+    expect(ann.find("hint")).to_have_count(0)
+
+
+def test_everyone_sees_who_asked_for_a_hint_where_hints_are_allowed(ann: Visitor, bob: Visitor) -> None:
+    ann.page.goto("/new/scarabya")
+    ann.find("seat-1").select_option("open")
+    ann.find("allow-hints").check()
+    ann.find("start").click()
+    ann.page.wait_for_url("**/t/**")
+    bob.join(ann.page.url.rsplit("/", 1)[-1].partition("?")[0], "Bob")
+    ann.wait_for_decision()
+    ann.find("hint").click()
+    expect(bob.find("hints-0")).to_have_text("Hints: 1")
+    expect(bob.find("hints-1")).to_have_count(0)
