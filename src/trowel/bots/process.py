@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import subprocess
 import sys
@@ -110,7 +111,8 @@ class BotProcess:
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
-                pipe.close()
+                with contextlib.suppress(BrokenPipeError):  # closing flushes what the worker did not read
+                    pipe.close()
         self._process = None
 
     def __enter__(self) -> BotProcess:
