@@ -14,7 +14,7 @@ from tests.browser.visitor import Json, Visitor
 from tests.server.live_server import Guest, LiveServer
 from trowel.core.moves import Move
 
-DEAL = "12"  # with `preference`, the first seat meets nearly every kind of decision on this deal
+DEAL = "1547"  # with `preference`, the first seat meets nearly every kind of decision on this deal
 EXPECTED_DECISIONS = {
     "Hut", "Take", "Take together", "Exchange", "Hire", "Hire two", "Ship", "Pick", "Pick together", "Show together",
     "Keep", "Sell", "Buy", "Gold", "PlaceRole", "MoveRole", "draw", "pass", "stop", "Research by joker",
@@ -28,7 +28,11 @@ PREFERENCES = {
 
 def preference(move: Move, rng: random.Random) -> float:
     text = str(move)
-    return PREFERENCES.get(type(move).__name__, 1) + 3 * rng.random() - 4 * (" with " in text) - 3 * (text == "pass")
+    rare = text.startswith("hire2") or "morley" in text  # hiring twice needs Morley
+    return (
+        PREFERENCES.get(type(move).__name__, 1) + 3 * rng.random() - 4 * (" with " in text) - 3 * (text == "pass")
+        + 2 * rare
+    )  # fmt: skip
 
 
 def decision_name(move: Move, about: Json) -> str:

@@ -100,6 +100,7 @@ def set_position(server: LiveServer, table_id: str, state: State) -> None:
         table = await server.registry.get(table_id)
         match = table.state.history.match.with_state(state)
         table.state.history = History(match, [0] * match.players, 0)
+        table.state.encoded.clear()  # the JSON of the former history
         table.publish()
 
     server.call(apply())

@@ -25,6 +25,7 @@ def arrange_last_turn(server: LiveServer, table_id: str, points: int = POINTS, c
         g.players[0].points[Source.VASES] = points
         g.collected = g.objectives if collected else 0
         table_state.history = History(match.with_state(state), [0] * match.players, 0)
+        table_state.encoded.clear()  # the JSON of the former history
 
     server.call(arrange())
 
