@@ -10,8 +10,8 @@ export function layouts(view: ArtifactView): Layouts {
   return {
     wide: {
       vars: {
-        "--side": "clamp(292px, 22vw, 410px)",
-        "--letters": "max(13.4px, min((100vw - 36px - var(--side)) / 73.6, (100dvh - 68px) / 49.9))",
+        "--side": "clamp(250px, 22vw, 410px)",
+        "--letters": "max(12.4px, min((100vw - 36px - var(--side)) / 73.6, (100dvh - 68px) / 49.9))",
         "--board": "calc(73.6 * var(--letters))",
       },
       grid: `
@@ -19,7 +19,7 @@ export function layouts(view: ArtifactView): Layouts {
         "board side" 1fr
         "tray side" auto
         "bar side" auto
-        / var(--board) minmax(292px, var(--side))`,
+        / var(--board) minmax(0, var(--side))`,
       bar: BAR,
       side: ["notices", "others", "log"],
       seats: "cards",
@@ -27,7 +27,7 @@ export function layouts(view: ArtifactView): Layouts {
     },
     side: {
       vars: {
-        "--letters": "max(13.4px, min((100vw - 24px) / 73.6, (100dvh - 126px) / 47.4))",
+        "--letters": "max(12.4px, min((100vw - 24px) / 73.6, (100dvh - 126px) / 47.4))",
         "--board": "calc(73.6 * var(--letters))",
       },
       grid: `
