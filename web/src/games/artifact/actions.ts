@@ -1,6 +1,6 @@
 // Legal moves on the board: how they are paid, and their labels. What a move is about and its price come from the server.
 import type { LegalMove } from "../../lib/wire";
-import { type MessageKey, exhibitTitle, fromRegion, inRegion, markerName, roleName, t } from "./messages";
+import { type MessageKey, exhibitionName, fromRegion, inRegion, markerName, roleName, t } from "./messages";
 import type { Scene } from "./scene";
 import { type Marker, REGIONS, ROLES, exhibitionOf } from "./view";
 
@@ -57,7 +57,7 @@ export function priceText(move: LegalMove): string {
 }
 
 /** Returns the title of an offer in the action bar. */
-export const offerTitle = (scene: Scene, move: LegalMove): string => (move.kind === "Exhibit" ? exhibitTitle(exhibitionOf(scene.view, move.parts.tile)) : actionLabel(move));
+export const offerTitle = (scene: Scene, move: LegalMove): string => (move.kind === "Exhibit" ? t("exhibit", { what: exhibitionName(exhibitionOf(scene.view, move.parts.tile)) }) : actionLabel(move));
 
 // ---------------------------------------------------------------- consequences
 
@@ -65,15 +65,16 @@ const signed = (key: MessageKey, n: number) => t(n === 1 ? (`${key}.1` as Messag
 
 /**
  * Returns what an action brings, in a few words: `+1 hut, +1 card, research 4 → 8`. The numbers are the server's: those of
- * the view, and of the preview once it is loaded.
+ * the view, and of the preview once it is loaded. `isShort` leaves out the cards that come back.
  */
-export function consequence(scene: Scene, move: LegalMove): string {
+export function consequence(scene: Scene, move: LegalMove, isShort = false): string {
   const { view, seat } = scene;
   if (seat === null) return "";
   const { kind, parts } = move;
   if (kind === "Exhibit") {
     const { prestige, income } = exhibitionOf(view, parts.tile);
-    return [t("plusPrestige", { n: prestige }), t("plusIncome", { n: income }), signed("cardsBack", view.players[seat].keeps)].join(", ");
+    const back = isShort ? [] : [signed("cardsBack", view.players[seat].keeps)];
+    return [t("plusPrestige", { n: prestige }), t("plusIncome", { n: income }), ...back].join(", ");
   }
   const region = REGIONS[parts.region];
   if (kind === "Ship") return signed("shipsCards", view.regions[region]!.ships[seat]);

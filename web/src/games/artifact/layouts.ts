@@ -1,8 +1,9 @@
-// The grids of Artifact's table. Letters set the size of everything on the board: it is 73.6 letters wide, 53.1 in portrait.
+// The grids of Artifact's table. Letters set the size of everything on the board: it is at least 73.6 letters wide, 53.1 in
+// portrait, and with the tray 40.9 letters high.
 import type { Layouts } from "../../table/layout";
 import type { ArtifactView } from "./view";
 
-const BAR = `"prompt offers tools" auto / minmax(9rem, 1fr) auto auto`;
+const BAR = `"prompt offers tools" auto / minmax(10.5rem, 1fr) minmax(0, auto) auto`;
 const NARROW_BAR = `"prompt tools" auto "offers offers" auto / minmax(0, 1fr) auto`;
 
 export function layouts(view: ArtifactView): Layouts {
@@ -11,8 +12,8 @@ export function layouts(view: ArtifactView): Layouts {
     wide: {
       vars: {
         "--side": "clamp(250px, 22vw, 410px)",
-        "--letters": "max(12.4px, min((100vw - 36px - var(--side)) / 73.6, (100dvh - 68px) / 49.9))",
-        "--board": "calc(73.6 * var(--letters))",
+        "--letters": "max(12.4px, min((100vw - 36px - var(--side)) / 73.6, (100dvh - 182px) / 40.9))",
+        "--board": "min(100vw - 36px - var(--side), 84 * var(--letters))",
       },
       grid: `
         "header header" 48px
@@ -22,13 +23,13 @@ export function layouts(view: ArtifactView): Layouts {
         / var(--board) minmax(0, var(--side))`,
       bar: BAR,
       side: ["notices", "others", "log"],
-      seats: "cards",
+      seats: view.players.length > 4 ? "rows" : "cards",
       tools: "bar",
     },
     side: {
       vars: {
-        "--letters": "max(12.4px, min((100vw - 24px) / 73.6, (100dvh - 126px) / 47.4))",
-        "--board": "calc(73.6 * var(--letters))",
+        "--letters": "max(12.4px, min((100vw - 24px) / 73.6, (100dvh - 239px) / 40.9))",
+        "--board": "min(100vw - 24px, 84 * var(--letters))",
       },
       grid: `
         "header" 48px
@@ -84,10 +85,10 @@ export function layouts(view: ArtifactView): Layouts {
         "board hand" 1fr
         "board bar" auto
         / var(--board) var(--rail)`,
-      bar: `"prompt" auto "offers" auto / minmax(0, 1fr)`,
+      bar: NARROW_BAR,
       tabs,
       seats: "strip",
-      tools: "header",
+      tools: "bar",
     },
   };
 }

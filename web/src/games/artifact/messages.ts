@@ -65,7 +65,7 @@ const MESSAGES = {
   "plusHuts.1": ["+1 hut", "+1 baraque"],
   plusCards: ["+{n} cards", "+{n} cartes"],
   "plusCards.1": ["+1 card", "+1 carte"],
-  researchStep: ["research {from} → {to}", "recherche {from} → {to}"],
+  researchStep: ["research {from} → {to}", "rech. {from} → {to}"],
   shipNothing: ["Ship nothing {from}?", "Ne rien expédier {from} ?"],
   shipNothingAbout: ["No card would come home: you would only pay and take back your huts.", "Aucune carte ne reviendrait : vous ne feriez que payer et reprendre vos baraques."],
   shipNothingYes: ["Ship nothing", "Ne rien expédier"],
@@ -74,10 +74,11 @@ const MESSAGES = {
   "tab.exhibitions": ["Exhibitions", "Expositions"],
   "tab.tracks": ["Tracks", "Pistes"],
   "tab.roles": ["Roles", "Rôles"],
-  exhibitType: ["Exhibit {n} {type}", "Exposer {n} {type}"],
-  exhibitRegion: ["Exhibit {n} {from}", "Exposer {n} objets {from}"],
-  exhibitRegions: ["Exhibit {n} regions", "Exposer {n} régions"],
-  exhibitTypes: ["Exhibit {n} types", "Exposer {n} types"],
+  exhibit: ["Exhibit {what}", "Exposer {what}"],
+  ofType: ["{n} {type}", "{n} {type}"],
+  ofRegion: ["{n} {from}", "{n} objets {from}"],
+  ofRegions: ["{n} regions", "{n} régions"],
+  ofTypes: ["{n} types", "{n} types"],
   "ask.turn": ["Up to {n} actions, or pass.", "Jusqu’à {n} actions, ou passez."],
   "ask.turn1": ["A second action, or end your turn.", "Une seconde action, ou fin du tour."],
   "ask.turn2": ["Gold coins, or end your turn.", "Des Pièces d’or, ou fin du tour."],
@@ -253,11 +254,11 @@ export function markerName(marker: Marker): string {
 /** What is left until an end of the game: `2 tiles left`. */
 export const leftText = ({ end, left, region }: EndProgress): string => t(`left.${end}${left === 1 ? ".1" : ""}` as MessageKey, { n: left, region: region ? regionName(region) : "" });
 
-/** The title of a button that exhibits a tile: `Exhibit 4 masks`. */
-export function exhibitTitle({ needs, of, objects: n }: Exhibition): string {
-  if (needs === "type") return t("exhibitType", { n, type: pick(PLURALS[of]) });
-  if (needs === "region") return t("exhibitRegion", { n, from: fromRegion(of as Region) });
-  return t(needs === "regions" ? "exhibitRegions" : "exhibitTypes", { n });
+/** What an exhibition shows: `4 masks`, `4 from Asia`. */
+export function exhibitionName({ needs, of, objects: n }: Exhibition): string {
+  if (needs === "type") return t("ofType", { n, type: pick(PLURALS[of]) });
+  if (needs === "region") return t("ofRegion", { n, from: fromRegion(of as Region) });
+  return t(needs === "regions" ? "ofRegions" : "ofTypes", { n });
 }
 
 /** The name of the tile with this notation: `4 statues`, `Africa`, `Different regions`. */

@@ -8,14 +8,14 @@ import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
 import HandPart from "./HandPart.svelte";
 import { layouts } from "./layouts";
-import { type MessageKey, fromRegion, inRegion, t, tileName } from "./messages";
+import { type MessageKey, exhibitionName, fromRegion, inRegion, t } from "./messages";
 import MyLine from "./MyLine.svelte";
 import Position from "./Position.svelte";
 import Seat from "./Seat.svelte";
 import { ArtifactState } from "./state.svelte";
 import Status from "./Status.svelte";
 import Tray from "./Tray.svelte";
-import type { ArtifactView } from "./view";
+import { type ArtifactView, exhibitionOf } from "./view";
 
 function prompt({ view }: TableOf<ArtifactView>, { ownSelection }: ArtifactState): string {
   if (!view.decision) return "";
@@ -23,8 +23,8 @@ function prompt({ view }: TableOf<ArtifactView>, { ownSelection }: ArtifactState
   const { kind, about } = view.decision;
   if (kind === "turn") return t(about.actions === 0 ? "ask.turn" : about.actions < about.most ? "ask.turn1" : "ask.turn2", { n: about.most });
   if (kind === "pick") return t(about.left === 1 ? "ask.pick1" : "ask.pick", { from: fromRegion(about.region), left: about.left });
-  if (kind === "show") return t("ask.show", { tile: tileName(about.tile) });
-  if (kind === "keep") return t(about.most > 1 ? "ask.keep2" : "ask.keep", { tile: tileName(about.tile), n: about.most });
+  if (kind === "show") return t("ask.show", { tile: exhibitionName(exhibitionOf(view, about.tile)) });
+  if (kind === "keep") return t(about.most > 1 ? "ask.keep2" : "ask.keep", { tile: exhibitionName(exhibitionOf(view, about.tile)), n: about.most });
   if (kind === "draw") return t("ask.draw", { in: inRegion(about.region) });
   if (kind === "start-hut") return t("ask.start-hut", { hut: about.hut, of: about.of });
   if (kind === "start-markers" || kind === "refill") return t(`ask.${kind}`, { left: about.left });
