@@ -59,6 +59,7 @@ export const artifact: GameModule<ArtifactView, ArtifactLegend, ArtifactState> =
     tabTitle: (tab) => t(`tab.${tab}` as MessageKey),
     tabCanAct: (state, tab) => state.canActIn(tab),
     onKey: (state, key) => state.onKey(key),
+    automatic: ({ move }) => (move === "stop" ? "end" : move === "pass" ? null : "forced"),
     Position,
     Seat,
     listsOwnSeat: false,

@@ -59,6 +59,8 @@ export const scarabya: GameModule<ScarabyaView, ScarabyaLegend, ScarabyaState> =
     parts: { supply: SidePanel },
     onKey: (state, key, event) => state.onKey(key, event),
     keys: () => ["up", "enter", "turn", "flip", "next"],
+    switches: ["glow", "letters"],
+    automatic: ({ kind }) => (kind === "Discard" ? "forced" : null), // a placement is never made for the player
     Position,
     hasOwnBoards: (view) => view.mode === "standard" && view.site.length > 0,
     sideBySide: true,
