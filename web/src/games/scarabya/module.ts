@@ -62,7 +62,7 @@ export const scarabya: GameModule<ScarabyaView, ScarabyaLegend, Placing> = {
     Actions,
     parts: { progress: Progress, card: MissionCard, coming: ToCome, words: Words, last: LastCard },
     onKey: (placing, key, event) => placing.onKey(key, event),
-    keys: () => ["up", "down", "left", "right", "turn", "flip", "next", "enter", "escape"],
+    keys: () => ["up", "enter", "turn", "flip", "next"],
     Position,
     hasOwnBoards: (view) => view.mode === "standard" && view.site.length > 0,
     sideBySide: true,
