@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from playwright.sync_api import expect
+
 import trowel
 from tests.browser.test_marajoara_decisions import set_position
 from tests.browser.visitor import Json, Visitor
@@ -20,7 +22,7 @@ def played(mode: str = "standard", players: int = 1, cards: int = 7, seed: int =
     """Return a game in which every player has placed `cards` tiles where they paid most."""
     match = trowel.new("scarabya", mode=mode, players=players, seed=seed)
     while not match.over and match.view(0)["round"] <= cards:
-        for seat in tuple(match.to_act()):
+        for seat in match.to_act:
             moves = [move for move in match.legal(seat) if str(move) != "withdraw"]
             match.play(seat, max(moves, key=lambda move: gain(match, seat, move)))
     return match
@@ -37,6 +39,14 @@ def open_position(visitor: Visitor, server: LiveServer, match: trowel.Match) -> 
     table = visitor.create([{"kind": "me"}, *[BOT] * (match.players - 1)], players=match.players, **options)
     visitor.wait_for_decision()
     set_position(server, table, match.state)
+    expect(visitor.find("site").locator(".tile")).to_have_count(len(tiles_on_site(match)))
+
+
+def tiles_on_site(match: trowel.Match) -> list[Json]:
+    """Return the tiles on the site that the first seat plays on."""
+    view = match.view(0)
+    seats = view["players"] if view["mode"] == "duel" else view["players"][:1]
+    return [tile for player in seats for tile in player["tiles"]]
 
 
 def best_placement(match: trowel.Match) -> Place:
@@ -84,7 +94,3 @@ def hold(visitor: Visitor, cells: Cells) -> None:
                 return
             visitor.page.keyboard.press("r")
     raise AssertionError(f"the tile cannot be held over {names(cells)}")
-
-
-def legal_json(visitor: Visitor) -> list[Json]:
-    return [move for move in visitor.table_view()["legal"] if move["kind"] == "Place"]

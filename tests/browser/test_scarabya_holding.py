@@ -196,7 +196,7 @@ def test_the_zones_that_would_close_show_what_they_would_pay(ann: Visitor, serve
     hold(ann, [list(cell) for cell in move.cells])
     pills = ann.page.locator("svg.site .gain")
     expect(pills).to_have_count(len(amounts))
-    assert sorted(pills.all_inner_texts()) == sorted(f"+{amount}" for amount in amounts)
+    assert sorted(text.strip() for text in pills.all_text_contents()) == sorted(f"+{amount}" for amount in amounts)
     expect(ann.find("gain")).to_have_text(f"+{gain(match, 0, move)}")
     expect(ann.find("consequence")).to_contain_text("Closes")
     ann.page.mouse.move(5, 5)
@@ -229,5 +229,9 @@ def test_the_wheel_scrolls_the_page_while_the_site_is_partly_outside_the_window(
     ann.page.mouse.move(*ann.point(9, 5))
     held = ann.held_squares()
     ann.page.mouse.wheel(0, 100)
-    ann.page.wait_for_function("scrollY > 160")
+    expect(ann.find("site")).to_have_attribute("data-over", " ".join(held))
+    for _ in range(200):  # smooth scrolling takes some frames
+        if ann.page.evaluate("new Promise((done) => requestAnimationFrame(() => done(scrollY)))") > 160:
+            break
+    assert ann.page.evaluate("scrollY") > 160
     assert ann.held_squares() == held

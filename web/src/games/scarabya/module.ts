@@ -13,6 +13,7 @@ import MissionCard from "./MissionCard.svelte";
 import { Placing } from "./placing.svelte";
 import Position from "./Position.svelte";
 import Progress from "./Progress.svelte";
+import Status from "./Status.svelte";
 import ToCome from "./ToCome.svelte";
 import { type ScarabyaView, countScarabs } from "./view";
 import Words from "./Words.svelte";
@@ -64,6 +65,7 @@ export const scarabya: GameModule<ScarabyaView, ScarabyaLegend, Placing> = {
     onKey: (placing, key, event) => placing.onKey(key, event),
     keys: () => ["up", "enter", "turn", "flip", "next"],
     Position,
+    Status,
     hasOwnBoards: (view) => view.mode === "standard" && view.site.length > 0,
     sideBySide: true,
     hasSecrets,
