@@ -5,6 +5,7 @@ It waits for elements and attributes, never for a fixed time.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -16,16 +17,22 @@ from tests.server.live_server import LiveServer
 
 TIMEOUT_MS = 20_000  # limit of every wait; a kernel may have to be compiled first
 expect.set_options(timeout=TIMEOUT_MS)
+# Tests wait for effects, so nothing is slowed down for them, and they make every move themselves.
+TEST_SETTINGS = {"playback": "instant", "forced": False, "autoEnd": False}
 Json = dict[str, Any]
 
 
 class Visitor:
     """One browser context with its own cookies, on a laptop screen unless the options say otherwise."""
 
-    def __init__(self, browser: Browser, server: LiveServer, **context_options: Any) -> None:
+    def __init__(
+        self, browser: Browser, server: LiveServer, settings: Json | None = None, **context_options: Any
+    ) -> None:
         defaults: Json = {"viewport": {"width": 1366, "height": 768}, "locale": "en-GB", "reduced_motion": "reduce"}
         self.server = server
         self.context = browser.new_context(base_url=server.address, **(defaults | context_options))
+        stored = json.dumps(json.dumps(TEST_SETTINGS | (settings or {})))
+        self.context.add_init_script(f"localStorage['trowel.settings'] ??= {stored}")
         self.page = self.context.new_page()
         self.page.set_default_timeout(TIMEOUT_MS)
         self.errors: list[str] = []  # uncaught errors of the page

@@ -1,5 +1,6 @@
 // Game registry: everything the generic UI needs from a game.
 import type { Component } from "svelte";
+import type { Switch } from "../lib/settings.svelte";
 import type { GameLegend, GameView, LegalMove, LocalizedText, LogLine, TableView } from "../lib/wire";
 import type { TableContext } from "../table/context.svelte";
 import type { Layouts, Mode, ModeLayout } from "../table/layout";
@@ -52,6 +53,8 @@ export interface TableUI<V extends GameView = GameView, L extends GameLegend = G
   tabCanAct?: (state: S, tab: string) => boolean; // whether the current decision can be made in the tab
   onKey?: (state: S, key: GameKey, event: KeyboardEvent) => boolean; // returns whether it used the key
   keys?: (view: V) => GameKey[]; // the keys that the help sheet lists
+  switches?: Switch[]; // settings that only this game has
+  automatic?: (move: LegalMove) => "forced" | "end" | null; // what a move without alternative is: null is left to the player; by default `forced`
   Position: Component<PositionProps<V>>;
   Seat?: Component<SeatProps<V>>; // in the list of players: the player's public possessions
   listsOwnSeat?: boolean; // false: a part shows the own score and possessions, so the list omits them

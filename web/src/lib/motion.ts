@@ -7,17 +7,18 @@ export const duration = (ms: number): number => (settings.motion ? ms : 0);
 export interface Flight {
   ms?: number;
   delay?: number;
-  className?: string;
+  size?: number; // of the copy, in px; by default as large as `from`
 }
 
 /**
  * Moves a copy of `piece` from one element to another, in a small arc above everything else; returns when it lands, in ms.
  * Nothing moves without animations, or if one of the elements is not shown.
  */
-export function fly(piece: Element, from: Element | null, to: Element | null, { ms = 260, delay = 0 }: Flight = {}): number {
+export function fly(piece: Element, from: Element | null, to: Element | null, { ms = 260, delay = 0, size }: Flight = {}): number {
   if (!settings.motion || !from || !to) return 0;
-  const [a, b] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
-  if (!a.width || !b.width) return 0;
+  const [start, end] = [from.getBoundingClientRect(), to.getBoundingClientRect()];
+  if (!start.width || !end.width) return 0;
+  const [a, b] = size ? [squareAt(start, size), squareAt(end, size)] : [start, end];
   const copy = piece.cloneNode(true) as HTMLElement;
   copy.setAttribute("aria-hidden", "true");
   copy.removeAttribute("data-test");
@@ -29,6 +30,8 @@ export function fly(piece: Element, from: Element | null, to: Element | null, { 
   animation.onfinish = animation.oncancel = () => copy.remove();
   return delay + ms;
 }
+
+const squareAt = (box: DOMRect, size: number) => new DOMRect(box.left + box.width / 2 - size / 2, box.top + box.height / 2 - size / 2, size, size);
 
 /** Draws attention to an element. */
 export function pulse(node: Element | null, { ms = 200, delay = 0 }: Flight = {}): number {

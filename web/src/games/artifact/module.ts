@@ -55,6 +55,7 @@ export const artifact: GameModule<ArtifactView, ArtifactLegend, ArtifactState> =
     parts: { hand: Hand, calendar: SidePanel },
     tabTitle: (tab) => t(tab === "tracks" ? "tracksShort" : (tab as "world" | "museum")),
     tabCanAct: (state, tab) => state.canActIn(tab),
+    automatic: ({ move }) => (move === "stop" ? "end" : move === "pass" ? null : "forced"),
     Position,
     Seat: PlayerSummary,
     hasOwnBoards: () => false,

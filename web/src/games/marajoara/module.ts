@@ -66,6 +66,8 @@ export const marajoara: GameModule<MarajoaraView, MarajoaraLegend, MarajoaraStat
     tabCanAct: (state, tab) => state.canActIn(tab),
     onKey: (state, key) => state.onKey(key),
     keys: () => ["up", "enter", "next", "end"],
+    switches: ["marks"],
+    automatic: ({ kind }) => (kind === "End" ? "end" : kind === "Capture" ? null : "forced"), // the jump is the player's own
     Position,
     Seat: MuseumThumbnail,
     EndPanel: MissionEnd,
