@@ -51,7 +51,7 @@ def play_scarabya(visitor: Visitor, move: str) -> None:
         visitor.find("discard").click()
         return
     legal = [move["move"] for move in visitor.table_view()["legal"] if move["kind"] == "Place"]
-    expect(visitor.page.locator("path.hint")).to_be_visible()
+    expect(visitor.page.locator("svg.site .hint")).to_be_visible()
     visitor.place_by_mouse(legal.index(move))
 
 

@@ -15,8 +15,7 @@ from playwright.sync_api import Browser, Locator, expect
 import trowel
 from tests.server.live_server import LiveServer
 
-TIMEOUT_MS = 120_000  # limit of every wait; a kernel may have to be compiled first
-MARGIN, SITE_WIDTH = 0.5, 11.0  # border and total width of the drawn site, in squares
+TIMEOUT_MS = 20_000  # limit of every wait; a kernel may have to be compiled first
 expect.set_options(timeout=TIMEOUT_MS)
 # Tests wait for effects, so nothing is slowed down for them, and they make every move themselves.
 TEST_SETTINGS = {"playback": "instant", "forced": False, "autoEnd": False}
@@ -126,10 +125,14 @@ class Visitor:
 
     def point(self, row: float, column: float) -> tuple[float, float]:
         """Return the screen coordinates of a point of the site, given in squares."""
-        box = self.find("site").bounding_box()
-        assert box is not None
-        square = box["width"] / SITE_WIDTH
-        return box["x"] + (column + MARGIN) * square, box["y"] + (row + MARGIN) * square
+        x, y = self.find("site").locator("svg.site").evaluate(
+            """(svg, [row, column]) => {
+                const { x, y } = new DOMPoint(column, row).matrixTransform(svg.getScreenCTM());
+                return [x, y];
+            }""",
+            [row, column],
+        )
+        return x, y
 
     def centre_of(self, cells: list[list[int]]) -> tuple[float, float]:
         rows, columns = [row for row, _ in cells], [column for _, column in cells]
