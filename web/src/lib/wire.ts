@@ -49,6 +49,7 @@ export interface ArtifactPlayer {
   roles: PlayerRoles;
   passed: boolean;
   used: number;
+  keeps: number;
   score: number;
   sheet: ArtifactSheet;
   hand?: Card[];
@@ -740,6 +741,7 @@ export type Region = "africa" | "asia" | "america" | "middle-east";
 export interface RegionView {
   huts: number[];
   ships: number[];
+  reveals: number;
   face_up: Card[];
   deck: number;
   unseen: Partial<Record<CardKind, number>>;
