@@ -21,6 +21,7 @@ class Settings {
   motion = $state(!prefersReducedMotion.matches);
   sound = $state(false);
   glow = $state(true); // highlight the squares that a held tile can cover
+  leftHanded = $state(false); // phones: actions on the left
   name = $state(""); // the player's name at new tables
 
   constructor() {
@@ -30,13 +31,13 @@ class Settings {
 
   /** Applies the settings to the document and stores them. */
   apply() {
-    const { lang, theme, motion, sound, glow, name } = this;
+    const { lang, theme, motion, sound, glow, leftHanded, name } = this;
     const root = document.documentElement;
     root.lang = lang;
     root.dataset.theme = theme === "auto" ? (prefersDark.matches ? "dark" : "light") : theme;
     root.dataset.motion = motion ? "on" : "off";
     try {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify({ lang, theme, motion, sound, glow, name }));
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ lang, theme, motion, sound, glow, leftHanded, name }));
     } catch {
       // Without local storage the settings last until the page is closed.
     }

@@ -2,13 +2,17 @@
 import { localize } from "../../lib/i18n";
 import type { ArtifactLegend } from "../../lib/wire";
 import type { GameModule, TableOf } from "../registry";
+import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
+import Hand from "./Hand.svelte";
+import { LAYOUTS } from "./layouts";
 import { fromRegion, inRegion, t, tileName } from "./messages";
 import PlayerSummary from "./PlayerSummary.svelte";
 import Position from "./Position.svelte";
 import SidePanel from "./SidePanel.svelte";
+import { ArtifactState } from "./state.svelte";
 import type { ArtifactView } from "./view";
 
 function prompt({ view }: TableOf<ArtifactView>): string {
@@ -28,7 +32,7 @@ function statusLabels({ year, ending }: ArtifactView, { edition }: ArtifactLegen
   return [String(year), localize(edition), ...(ending ? [t("lastRound")] : [])];
 }
 
-export const artifact: GameModule<ArtifactView, ArtifactLegend> = {
+export const artifact: GameModule<ArtifactView, ArtifactLegend, ArtifactState> = {
   name: "artifact",
   title: "Artifact",
   about: {
@@ -44,11 +48,15 @@ export const artifact: GameModule<ArtifactView, ArtifactLegend> = {
   ],
   ui: {
     Defs,
+    layouts: () => LAYOUTS,
+    createState: (context) => new ArtifactState(context),
     Board,
+    Actions,
+    parts: { hand: Hand, calendar: SidePanel },
+    tabTitle: (tab) => t(tab === "tracks" ? "tracksShort" : (tab as "world" | "museum")),
+    tabCanAct: (state, tab) => state.canActIn(tab),
     Position,
-    SidePanel,
-    PlayerSummary,
-    phoneHeight: "max(540px, 100dvh - 214px)",
+    Seat: PlayerSummary,
     hasOwnBoards: () => false,
     hasSecrets: (view) => view.players.some(({ secret }) => secret > 0), // everything else is public
     prompt,

@@ -1,15 +1,21 @@
 // Marajoara's entry in the game registry.
 import type { MarajoaraLegend } from "../../lib/wire";
 import type { GameModule, TableOf } from "../registry";
+import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import Campaign from "./Campaign.svelte";
+import CartPart from "./CartPart.svelte";
 import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
+import GoalsPart from "./GoalsPart.svelte";
+import { layouts } from "./layouts";
 import { colourNamePlural, credits, dieText, localized, t } from "./messages";
 import MissionEnd from "./MissionEnd.svelte";
+import MuseumPart from "./MuseumPart.svelte";
 import MuseumThumbnail from "./MuseumThumbnail.svelte";
 import Position from "./Position.svelte";
-import SidePanel from "./SidePanel.svelte";
+import { MarajoaraState } from "./state.svelte";
+import TracksPart from "./TracksPart.svelte";
 import type { MarajoaraView } from "./view";
 
 function prompt({ view, legal }: TableOf<MarajoaraView>): string {
@@ -39,7 +45,7 @@ function verdict({ view, winners }: TableOf<MarajoaraView>): string | null {
   return t("missionLost", { n: view.mission, k: objectives.filter(({ collected }) => collected).length, all: objectives.length });
 }
 
-export const marajoara: GameModule<MarajoaraView, MarajoaraLegend> = {
+export const marajoara: GameModule<MarajoaraView, MarajoaraLegend, MarajoaraState> = {
   name: "marajoara",
   title: "Marajoara",
   about: {
@@ -51,12 +57,18 @@ export const marajoara: GameModule<MarajoaraView, MarajoaraLegend> = {
   presets: [{ name: "standard", option: "mission", value: null }], // missions start on the campaign's page
   ui: {
     Defs,
+    layouts: (view) => layouts(view.mission !== null),
+    createState: (context) => new MarajoaraState(context),
     Board,
+    Actions,
+    parts: { tracks: TracksPart, cart: CartPart, museum: MuseumPart, goals: GoalsPart },
+    tabTitle: (tab) => t(tab === "museum" ? "museumTab" : "tracksAndCart"),
+    tabCanAct: (state, tab) => state.canActIn(tab),
+    onKey: (state, key) => state.onKey(key),
+    keys: () => ["up", "enter", "next", "end"],
     Position,
-    SidePanel,
-    PlayerSummary: MuseumThumbnail,
+    Seat: MuseumThumbnail,
     EndPanel: MissionEnd,
-    phoneHeight: "calc(100vw + 108px)",
     hasOwnBoards: () => false, // all share one site; museums are in the list of players
     hasSecrets: () => false, // all information is public
     prompt,

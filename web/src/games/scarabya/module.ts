@@ -2,12 +2,15 @@
 import { localize } from "../../lib/i18n";
 import type { ScarabyaLegend } from "../../lib/wire";
 import type { GameModule, TableOf } from "../registry";
+import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
+import { LAYOUTS } from "./layouts";
 import { t } from "./messages";
 import Position from "./Position.svelte";
 import SidePanel from "./SidePanel.svelte";
+import { ScarabyaState } from "./state.svelte";
 import { type ScarabyaView, countScarabs } from "./view";
 
 function prompt({ view, legal }: TableOf<ScarabyaView>): string {
@@ -34,7 +37,7 @@ function mergeViews(view: ScarabyaView, views: ScarabyaView[]): ScarabyaView {
   };
 }
 
-export const scarabya: GameModule<ScarabyaView, ScarabyaLegend> = {
+export const scarabya: GameModule<ScarabyaView, ScarabyaLegend, ScarabyaState> = {
   name: "scarabya",
   title: "Scarabya",
   about: {
@@ -49,9 +52,14 @@ export const scarabya: GameModule<ScarabyaView, ScarabyaLegend> = {
   ],
   ui: {
     Defs,
+    layouts: () => LAYOUTS,
+    createState: (context) => new ScarabyaState(context),
     Board,
+    Actions,
+    parts: { supply: SidePanel },
+    onKey: (state, key, event) => state.onKey(key, event),
+    keys: () => ["up", "enter", "turn", "flip", "next"],
     Position,
-    SidePanel,
     hasOwnBoards: (view) => view.mode === "standard" && view.site.length > 0,
     sideBySide: true,
     hasSecrets,
