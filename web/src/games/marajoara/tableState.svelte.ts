@@ -1,83 +1,78 @@
-// What the parts of the table share: the view, the selection, and what they mark. A replay has one without moves.
-import { localize } from "../../lib/i18n";
-import type { Previews } from "../../lib/previews.svelte";
-import type { LegalMove, LogLine } from "../../lib/wire";
-import { Selection } from "./selection.svelte";
-import { type MarajoaraView, spotName } from "./view";
+// The state of an interactive table: it follows the decisions, opens tabs, handles keys, and plays what is forced.
+import { settings } from "../../lib/settings.svelte";
+import type { TableContext } from "../../table/context.svelte";
+import type { GameKey } from "../registry";
+import { promptFor } from "./prompts";
+import { MarajoaraState } from "./state.svelte";
+import type { Decision, MarajoaraView } from "./view";
 
-/** Where the state comes from: the table's context, or a replay. */
-export interface Source {
-  view: MarajoaraView;
-  seat: number | null;
-  names: string[];
-  legal: LegalMove[];
-  hint: LegalMove | null;
-  highlighted: ReadonlySet<string>; // spots of the log entry under the pointer
-  log: LogLine[];
-  previews?: Previews;
-  send?: (move: string) => Promise<void>;
-}
+const TAB_OF: Partial<Record<Decision["kind"], string>> = { track: "tracks", take: "tracks", recycle: "tracks" };
+const SITE_DECISIONS = new Set<Decision["kind"]>(["turn", "first-token", "token", "turn-track", "recycle-to"]);
+const TAB_SPOTS: Record<string, RegExp> = { museum: /^(die|fragment|vase|museum)/, tracks: /^(track|cart|slate|hand)/ };
+const STEPS: Partial<Record<GameKey, [down: number, right: number]>> = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
-/** A jump of another player since the viewer's last move. */
-export interface GhostMove {
-  seat: number;
-  number: number; // in order of play, from 1
-  from: string; // square
-  to: string;
-  captured: string;
-}
+const playsForced = () => (settings as unknown as { forced?: boolean }).forced ?? true;
 
-export class TableState {
-  readonly selection: Selection;
-  readonly #source: Source;
-  shownOwner = $state<number | null>(null); // the other player whose museum is shown
-  hoveredMove = $state.raw<LegalMove | null>(null); // the jump or excavation under the pointer or focus
-  #isActing = $state(false); // the viewer has clicked since the others' last move
+export class TableState extends MarajoaraState {
+  readonly context: TableContext<MarajoaraView>;
 
-  constructor(source: Source) {
-    this.#source = source;
-    this.selection = new Selection(source.send, source.previews, () => (this.#isActing = true));
+  constructor(context: TableContext<MarajoaraView>) {
+    super(context);
+    this.context = context;
+    let decisionKey = "";
+    $effect(() => {
+      const { table, seat } = context;
+      const key = `${table.version}/${table.seat}/${seat}`;
+      if (key === decisionKey) return;
+      decisionKey = key;
+      const wasTurn = this.#turnKey;
+      this.#turnKey = `${table.seat}/${table.view.lap}/${table.view.turn}`;
+      if (wasTurn !== this.#turnKey) this.hasActed = false;
+      this.start();
+      if (!context.canAct) return;
+      this.#openTab();
+      this.#playForced();
+    });
+  }
+  #turnKey = "";
+
+  /** The decision as a sentence. */
+  prompt: string = $derived.by(() => promptFor(this.view, this.context.legal, this.selection));
+
+  /** Opens the tab of the decision; one that is made on the site leaves the tabs as they are. */
+  #openTab() {
+    const kind = this.view.decision?.kind;
+    if (kind && !SITE_DECISIONS.has(kind)) this.context.tab = TAB_OF[kind] ?? "museum";
   }
 
-  get view() {
-    return this.#source.view;
-  }
-  get names() {
-    return this.#source.names;
-  }
-  seat = $derived.by(() => this.#source.seat ?? 0);
-  hint = $derived.by(() => this.#source.hint);
-  hintSpots: string[] = $derived.by(() => this.#source.hint?.about ?? []);
-  highlighted = $derived.by(() => this.#source.highlighted);
-  owner = $derived.by(() => (this.shownOwner !== null && this.shownOwner < this.names.length ? this.shownOwner : this.seat));
-
-  /** Starts a new decision. */
-  start() {
-    this.shownOwner = null;
-    this.hoveredMove = null;
-    this.selection.start(this.#source.legal, this.view, this.seat);
+  /**
+   * Plays the only legal move: the one way to pay, recycling without a choice, the end of a turn in which nothing else is
+   * possible. A lesson explains these steps, so there the player makes them.
+   */
+  #playForced() {
+    const { legal, table } = this.context;
+    if (playsForced() && legal.length === 1 && !table.lesson) this.selection.play(legal[0]);
   }
 
-  /** Shows the others' moves again: there are new ones. */
-  showGhosts() {
-    this.#isActing = false;
+  canActIn(tab: string): boolean {
+    const spots = [...this.selection.nextSpots, ...(this.selection.payment ? ["die"] : [])];
+    return spots.some((spot) => TAB_SPOTS[tab]?.test(spot));
   }
 
-  ghosts: GhostMove[] = $derived.by(() => {
-    if (this.#isActing || this.names.length < 2) return [];
-    const { log } = this.#source;
-    const start = log.findLastIndex((line) => line.seat === this.seat) + 1;
-    return log.slice(start).filter(({ kind }) => kind === "Capture").map((line, index) => ghostOf(line, index + 1));
-  });
+  /** Plays the end of the turn, or says what is missing. */
+  endTurn() {
+    const end = this.selection.paths.find((path) => path.move.kind === "End");
+    if (end) this.selection.play(end.move);
+    return end !== undefined;
+  }
 
-  /** Returns a player's name, or "you". */
-  nameOf = (seat: number): string => this.names[seat];
-
-  /** Describes a move in the chosen language. */
-  wordsOf = (move: LegalMove): string => localize(move.words);
-}
-
-function ghostOf({ seat, about, effects }: LogLine, number: number): GhostMove {
-  const capture = effects.find(({ source }) => source === "capture");
-  return { seat: seat!, number, from: spotName(about[0]), to: spotName(about[1]), captured: spotName(capture?.about[0] ?? "") };
+  onKey(key: GameKey, event: KeyboardEvent): boolean {
+    const step = STEPS[key];
+    if (step) this.focusStep(...step);
+    else if (key === "next") return this.focusNext(event.shiftKey ? -1 : 1);
+    else if (key === "end") return this.endTurn();
+    else if (key === "escape") this.selection.clear();
+    else return false;
+    return true;
+  }
 }
