@@ -108,7 +108,7 @@ def yellow_space(space: int) -> TrackSpace:
             f"exchange {n} dice of your museum for {n} of the cart",
             f"échangez {n} dés de votre musée contre {n} du chariot",
         )
-        name = text(f"Swap {n} with cart", f"Échanger {n} dés")
+        name = text(f"Swap {n} dice", f"Échanger {n} dés")
         return make_space("exchange", [n], f"⇄{n}", name, texts, "M-18.1")
     n = YELLOW_8_POINTS
     texts = text(

@@ -11,29 +11,31 @@ import { COLOURS, type Die, FRAGMENTS, ROWS, spotName, squareAt, storedDie } fro
 export interface Offer {
   title: string;
   detail: string; // the price and the consequence; empty if unknown
+  unit: string; // of the consequence; left out where there is little room
   icon: IconName | null;
   dice: Die[]; // drawn instead of the icon
 }
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
-const gainText = (points: number) => t(Math.abs(points) === 1 ? "offer.gain.one" : "offer.gain", { n: signed(points) });
+const unitOf = (points: number) => (points === 0 ? "" : t(Math.abs(points) === 1 ? "offer.point" : "offer.points"));
 
-/** Returns the offer of a group: its only move, or the range of its moves. */
-export function groupOffer(group: OfferGroup, moves: LegalMove[], game: MarajoaraState): Omit<Offer, "icon" | "dice"> {
-  if (group === "services") return servicesOffer(moves);
+/** Returns the offer of a group: its only move, or the range of its moves. `isShort`: in as few words as possible. */
+export function groupOffer(group: OfferGroup, moves: LegalMove[], game: MarajoaraState, isShort: boolean): Omit<Offer, "icon" | "dice"> {
+  if (group === "services") return { ...servicesOffer(moves, isShort), unit: "" };
   const gains = moves.map((move) => pointsOf(game.selection.effectsOf(move), game.seat));
   const best = Math.max(...gains);
-  const gain = best <= 0 ? "" : moves.length === 1 ? gainText(best) : t("offer.upTo", { gain: gainText(best) });
+  const gain = best <= 0 ? "" : moves.length === 1 ? signed(best) : t("offer.upTo", { gain: signed(best) });
+  const unit = gain && unitOf(best);
   const title = t(group === "exhibit" ? "offer.exhibit" : "offer.restore");
-  if (group === "exhibit") return { title, detail: priced(moves, gain) };
+  if (group === "exhibit") return { title, detail: isShort && moves.length > 1 && gain ? gain : priced(moves, gain), unit };
   const dice = moves.length === 1 ? diceOf(moves[0], game).map(({ value }) => value).join(" + ") : "";
-  return { title, detail: dice && gain ? t("offer.with", { dice, what: gain }) : gain };
+  return { title, detail: dice && gain ? t("offer.with", { dice, what: gain }) : gain, unit };
 }
 
-function servicesOffer(moves: LegalMove[]) {
+function servicesOffer(moves: LegalMove[], isShort: boolean) {
   const kinds = new Set(moves.map(({ kind }) => kind));
   const what = kinds.size > 1 ? t("offer.moveOrTurn") : t(kinds.has("Work") ? "offer.moveDie" : "offer.turnDie");
-  return { title: t(kinds.size === 1 && kinds.has("Work") ? "offer.work" : "offer.fund"), detail: priced(moves, what) };
+  return { title: t(kinds.size === 1 && kinds.has("Work") ? "offer.work" : "offer.fund"), detail: priced(moves, isShort ? "" : what) };
 }
 
 /** Prefixes a consequence with the price of moves: `pay 4: …`, `pay 2–5: …`. */
@@ -80,6 +82,7 @@ export function moveOffer(move: LegalMove, game: MarajoaraState, legend: Marajoa
   return {
     title: TITLES[move.kind]?.(move, game) ?? capitalize(localize(move.words)),
     detail: detailOf(move, game, legend),
+    unit: move.kind === "Excavate" ? "" : unitOf(pointsOf(game.selection.effectsOf(move), game.seat)),
     icon: ICONS[move.kind] ?? null,
     dice: move.kind === "Restore" || move.kind === "Exhibit" || move.kind === "Recycle" || move.kind === "Fund" ? diceOf(move, game) : [],
   };
@@ -88,7 +91,7 @@ export function moveOffer(move: LegalMove, game: MarajoaraState, legend: Marajoa
 function detailOf(move: LegalMove, game: MarajoaraState, legend: MarajoaraLegend): string {
   const effects = game.selection.effectsOf(move);
   const points = pointsOf(effects, game.seat);
-  const gain = points ? gainText(points) : "";
+  const gain = points ? signed(points) : "";
   if (move.kind === "Excavate") {
     const steps = effects.find(({ unit, seat }) => unit === "steps" && seat === game.seat)?.amount;
     const colour = ROWS[move.parts.track];

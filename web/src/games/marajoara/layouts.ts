@@ -15,11 +15,11 @@ export function layouts(isMission: boolean): Layouts {
   ];
   return {
     wide: {
-      vars: { "--board": "min(100dvh - 184px, 100vw - 728px)" },
+      vars: { "--board": "min(100dvh - 196px, 100vw - 728px)" },
       grid: `
         "header header header" 48px
         "board desk side" var(--board)
-        "bar desk side" minmax(108px, calc(100dvh - var(--board) - 84px))
+        "bar desk side" minmax(112px, auto)
         / var(--board) minmax(0, 1fr) clamp(300px, 24.5vw, 430px)`,
       bar: BAR,
       side: [...(isMission ? ["goals"] : ["others"]), "notices", "log"],
@@ -27,26 +27,26 @@ export function layouts(isMission: boolean): Layouts {
       tools: "bar",
     },
     side: {
-      vars: { "--board": isMission ? "min(100dvh - 300px, 100vw - 436px)" : "min(100dvh - 260px, 100vw - 436px)" },
+      vars: { "--board": "max(60vmin, min(100dvh - 268px, 100vw - 436px))" },
       grid: `
         "header header" 48px
         "notices notices" auto
         "${others} ${others}" auto
         "board desk" var(--board)
-        "bar desk" minmax(108px, auto)
+        "bar desk" minmax(112px, auto)
         / var(--board) minmax(0, 1fr)`,
       bar: BAR,
       seats: "strip",
       tools: "bar",
     },
     tall: {
-      vars: { "--board": isMission ? "max(60vmin, min(100vw - 214px, 100dvh - 560px))" : "max(60vmin, min(100vw - 214px, 100dvh - 492px))" },
+      vars: { "--board": `max(60vmin, min(100vw - 254px, 100dvh - ${isMission ? 546 : 516}px))` },
       grid: `
         "header header" 48px
         "notices notices" auto
         "${others} ${others}" auto
         "board tracks" var(--board)
-        "cart cart" auto
+        "cart ${isMission ? "turns" : "cart"}" auto
         "museum museum" minmax(0, 1fr)
         "bar bar" auto
         / var(--board) minmax(0, 1fr)`,

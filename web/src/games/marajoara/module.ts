@@ -19,6 +19,7 @@ import Seat from "./Seat.svelte";
 import Status from "./Status.svelte";
 import { TableState } from "./tableState.svelte";
 import TracksPart from "./TracksPart.svelte";
+import TurnsPart from "./TurnsPart.svelte";
 import type { MarajoaraView } from "./view";
 
 const TAB_TITLES: Record<string, MessageKey> = { museum: "museumTab", tracks: "tracksAndCart", goals: "goalsTab" };
@@ -52,7 +53,7 @@ export const marajoara: GameModule<MarajoaraView, MarajoaraLegend, TableState> =
     createState: (context) => new TableState(context),
     Board,
     Actions,
-    parts: { desk: Desk, tracks: TracksPart, cart: CartPart, museum: MuseumPart, goals: GoalsPart, end: EndTurn },
+    parts: { desk: Desk, tracks: TracksPart, cart: CartPart, museum: MuseumPart, goals: GoalsPart, turns: TurnsPart, end: EndTurn },
     tabTitle: (tab) => t(TAB_TITLES[tab] ?? "log"),
     tabCanAct: (state, tab) => state.canActIn(tab),
     onKey: (state, key, event) => state.onKey(key, event),

@@ -8,8 +8,8 @@ import { type MarajoaraView, dieSpot, payingPrefix, spotName, valueAt } from "./
 /** next: continues the selection; first: starts a new one; pay: a yellow die of the payment. */
 export type SpotStatus = "next" | "first" | "picked" | "pay" | null;
 
-const MAX_PREVIEWS = 24;
-const PREVIEWED_KINDS = new Set(["Capture", "Excavate", "Exhibit", "Restore", "Study", "Remove"]);
+const MAX_PREVIEWS = 16; // of each kind of move
+const PREVIEWED_KINDS = ["Capture", "Excavate", "Exhibit", "Restore", "Study", "Remove"];
 
 export class Selection {
   spots = $state.raw<string[]>([]);
@@ -53,10 +53,11 @@ export class Selection {
 
   /** Asks what the moves that the selection allows would do; of jumps, only if they are few. */
   #requestPreviews() {
-    const moves = this.matches.map(({ move }) => move).filter(({ kind }) => PREVIEWED_KINDS.has(kind));
-    const jumps = moves.filter(({ kind }) => kind === "Capture");
-    const others = moves.filter(({ kind }) => kind !== "Capture");
-    for (const { move } of [...(jumps.length <= 4 || this.spots.length ? jumps : []), ...others].slice(0, MAX_PREVIEWS)) void this.previews.load(move);
+    for (const kind of PREVIEWED_KINDS) {
+      const moves = this.matches.map(({ move }) => move).filter((move) => move.kind === kind);
+      if (kind === "Capture" && moves.length > 4) continue; // before a die is picked
+      for (const { move } of moves.slice(0, MAX_PREVIEWS)) void this.previews.load(move);
+    }
   }
 
   #yellowSpot = (space: number) => dieSpot(`${this.#prefix}y${space + 1}`);
