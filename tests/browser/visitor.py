@@ -22,6 +22,11 @@ TEST_SETTINGS = {"playback": "instant", "forced": False, "autoEnd": False}
 Json = dict[str, Any]
 
 
+def shown(text: str) -> str:
+    """Return a text of the server as the page sets it: with typographic apostrophes."""
+    return re.sub(r"(\w)'(?=\w)", r"\1’", text)
+
+
 class Visitor:
     """One browser context with its own cookies, on a laptop screen unless the options say otherwise."""
 
@@ -59,6 +64,19 @@ class Visitor:
         if self.find("close-log").is_visible():
             self.find("close-log").click()
         expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
+
+    def open_log(self) -> None:
+        """Open the log, where the layout keeps it in a drawer."""
+        expect(self.find("table")).to_be_visible()
+        if self.find("open-log").is_visible() and not self.find("log-drawer").is_visible():
+            self.find("open-log").click()
+
+    def resign(self) -> None:
+        """Resign the game and confirm it."""
+        self.open_log()
+        self.find("resign").click()
+        expect(self.find("question")).to_contain_text("Resign this game for good?")
+        self.find("answer-yes").click()
 
     # ------------------------------------------------------------ the table
 
