@@ -84,7 +84,6 @@ def test_a_bot_plays_until_the_person_takes_the_seat_back(ann: Visitor, bob: Vis
     expect(ann.find("bot-plays")).to_be_visible()
     ann.find("stop-bot").click()
     expect(ann.find("bot-plays")).to_have_count(0)
-    ann.find("close-log").click()
     for visitor in (ann, bob):
         expect(visitor.find("player-0")).not_to_contain_text("level 3")
     bob.wait_for_decision()
