@@ -45,6 +45,21 @@ class Visitor:
         """Return the elements with this `data-test` attribute."""
         return self.page.locator(f"[data-test={test}]")
 
+    def set_language(self, language: str) -> None:
+        """Switch to a language in the settings, which every window offers."""
+        if self.page.evaluate("document.documentElement.lang") == language:
+            return
+        if not self.find("settings").is_visible():
+            self.find("open-log").click()
+            self.find("menu-settings").click()
+        else:
+            self.find("settings").click()
+        self.find("choose-language").select_option(language)
+        self.find("close-settings").click()
+        if self.find("close-log").is_visible():
+            self.find("close-log").click()
+        expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
+
     # ------------------------------------------------------------ the table
 
     def create(

@@ -90,10 +90,15 @@ def describe_show(box: Any, g: Any) -> ShowDecision:
     return {"kind": "show", "seat": int(g.turn), "rules": rules, "about": about}
 
 
+def count_kept(box: Any, player: Any) -> int:
+    """Return how many cards of an exhibition a player may take back: one (A-11.1), or two with a privilege (A-17.3)."""
+    return 2 if has_privilege(box, player, Privilege.KEEP_TWO) else 1
+
+
 def describe_keep(box: Any, g: Any) -> KeepDecision:
-    keeps_two = bool(has_privilege(box, g.players[g.turn], Privilege.KEEP_TWO))
-    rules = ["A-11.1"] + (["A-16.4"] if g.research_on else []) + (["A-17.3"] if keeps_two else [])
-    about: KeepDetails = {**exhibition_details(box, g), "kept": int(g.kept_count), "most": 2 if keeps_two else 1}
+    most = count_kept(box, g.players[g.turn])
+    rules = ["A-11.1"] + (["A-16.4"] if g.research_on else []) + (["A-17.3"] if most > 1 else [])
+    about: KeepDetails = {**exhibition_details(box, g), "kept": int(g.kept_count), "most": most}
     return {"kind": "keep", "seat": int(g.turn), "rules": rules, "about": about}
 
 

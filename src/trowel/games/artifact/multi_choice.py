@@ -12,6 +12,7 @@ from typing import Any
 from trowel.core.legal import ChoiceItem, MultiChoice
 from trowel.core.moves import Move
 from trowel.games.artifact.choices import Enough, Keep, Show
+from trowel.games.artifact.decision import count_kept
 from trowel.games.artifact.moves import Pick, Take
 from trowel.games.artifact.names import REGION_NAMES, TYPE_NAMES
 from trowel.games.artifact.needs import can_use
@@ -38,8 +39,7 @@ def multi_choice(box: Any, g: Any, seat: int, legal: Sequence[Move]) -> MultiCho
     elif decision == Decision.SHOW:
         items, least, most = show_items(box, g, seat), int(g.pending), int(g.pending)
     elif decision == Decision.KEEP:
-        keeps_two = bool(has_privilege(box, g.players[seat], Privilege.KEEP_TWO))
-        most = (2 if keeps_two else 1) - int(g.kept_count)
+        most = count_kept(box, g.players[seat]) - int(g.kept_count)
         items, least = keep_items(g), 1 - int(g.kept_count)  # London's second card is optional
     else:
         return None

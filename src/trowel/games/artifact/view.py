@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from trowel.core.game import CHANCE, State
-from trowel.games.artifact.decision import decision_view, role_privileges
+from trowel.games.artifact.decision import count_kept, decision_view, role_privileges
 from trowel.games.artifact.names import (
     KIND_NAMES,
     MARKER_NAMES,
@@ -189,15 +189,19 @@ def requirement(tile: int) -> Requirement:
 def region_view(g: Any, region: int, players: list[Any], unseen: list[int]) -> RegionView:
     """Return a region; `ships` is the number of cards each player would ship (A-10.1 to A-10.3).
 
+    The first hut on a region finds nothing; each further one turns up a card (A-3.2, A-8.2, A-9.1), if one is left.
     `unseen` counts the region's cards in the deck and, secretly, in other hands: the seat cannot tell these apart.
     """
     cards = range(NUM_KINDS * region, NUM_KINDS * region + NUM_KINDS)
     face_up = g.face_up.tolist()
+    deck = int(g.deck[cards.start : cards.stop].sum())
+    huts = [int(player.huts[region]) for player in players]
     result: RegionView = {
-        "huts": [int(player.huts[region]) for player in players],
+        "huts": huts,
         "ships": [int(allowance(g, player, region)) if player.huts[region] else 0 for player in players],
         "face_up": [card_name(card) for card in cards for _ in range(face_up[card])],
-        "deck": int(g.deck[cards.start : cards.stop].sum()),
+        "reveals": min(deck, 1) if any(huts) else 0,
+        "deck": deck,
         "unseen": {KIND_NAMES[card % NUM_KINDS]: unseen[card] for card in cards if unseen[card]},
     }
     if g.research_on:
@@ -231,6 +235,7 @@ def player_view(box: Any, g: Any, player: Any, sheet: list[int], is_owner: bool)
         else {},
         "passed": bool(player.passed),
         "used": int(player.markers_used),
+        "keeps": count_kept(box, player),
         "score": sheet[SCORE],
         "sheet": score_sheet_view(g, player, sheet),
     }

@@ -6,22 +6,25 @@ import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
 import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
-import Hand from "./Hand.svelte";
-import { LAYOUTS } from "./layouts";
-import { fromRegion, inRegion, t, tileName } from "./messages";
-import PlayerSummary from "./PlayerSummary.svelte";
+import HandPart from "./HandPart.svelte";
+import { layouts } from "./layouts";
+import { type MessageKey, exhibitionName, fromRegion, inRegion, t } from "./messages";
+import MyLine from "./MyLine.svelte";
 import Position from "./Position.svelte";
-import SidePanel from "./SidePanel.svelte";
+import Seat from "./Seat.svelte";
 import { ArtifactState } from "./state.svelte";
-import type { ArtifactView } from "./view";
+import Status from "./Status.svelte";
+import Tray from "./Tray.svelte";
+import { type ArtifactView, exhibitionOf } from "./view";
 
-function prompt({ view }: TableOf<ArtifactView>): string {
+function prompt({ view }: TableOf<ArtifactView>, { ownSelection }: ArtifactState): string {
   if (!view.decision) return "";
+  if (ownSelection.mode) return t(`ask.${ownSelection.mode}`);
   const { kind, about } = view.decision;
   if (kind === "turn") return t(about.actions === 0 ? "ask.turn" : about.actions < about.most ? "ask.turn1" : "ask.turn2", { n: about.most });
   if (kind === "pick") return t(about.left === 1 ? "ask.pick1" : "ask.pick", { from: fromRegion(about.region), left: about.left });
-  if (kind === "show") return t("ask.show", { tile: tileName(about.tile), left: about.left });
-  if (kind === "keep") return t(about.most > 1 ? "ask.keep2" : "ask.keep", { tile: tileName(about.tile), n: about.most });
+  if (kind === "show") return t("ask.show", { tile: exhibitionName(exhibitionOf(view, about.tile)) });
+  if (kind === "keep") return t(about.most > 1 ? "ask.keep2" : "ask.keep", { tile: exhibitionName(exhibitionOf(view, about.tile)), n: about.most });
   if (kind === "draw") return t("ask.draw", { in: inRegion(about.region) });
   if (kind === "start-hut") return t("ask.start-hut", { hut: about.hut, of: about.of });
   if (kind === "start-markers" || kind === "refill") return t(`ask.${kind}`, { left: about.left });
@@ -48,16 +51,19 @@ export const artifact: GameModule<ArtifactView, ArtifactLegend, ArtifactState> =
   ],
   ui: {
     Defs,
-    layouts: () => LAYOUTS,
+    layouts,
     createState: (context) => new ArtifactState(context),
     Board,
     Actions,
-    parts: { hand: Hand, calendar: SidePanel },
-    tabTitle: (tab) => t(tab === "tracks" ? "tracksShort" : (tab as "world" | "museum")),
+    parts: { tray: Tray, me: MyLine, hand: HandPart },
+    tabTitle: (tab) => t(`tab.${tab}` as MessageKey),
     tabCanAct: (state, tab) => state.canActIn(tab),
+    onKey: (state, key) => state.onKey(key),
     automatic: ({ move }) => (move === "stop" ? "end" : move === "pass" ? null : "forced"),
     Position,
-    Seat: PlayerSummary,
+    Seat,
+    listsOwnSeat: false,
+    Status,
     hasOwnBoards: () => false,
     hasSecrets: (view) => view.players.some(({ secret }) => secret > 0), // A-14.1: everything else is public
     prompt,
