@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.artifact.arrange import position
 from tests.browser.test_marajoara_decisions import set_position
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Json, Visitor
 from tests.server.live_server import LiveServer
 
 
@@ -24,19 +24,21 @@ def expect_title(button: Locator, text: str) -> None:
     expect(button).to_have_attribute("title", re.compile(re.escape(text)))
 
 
-def test_the_button_that_places_a_tile_describes_the_place(ann: Visitor) -> None:
+def test_the_held_tile_is_described_before_it_is_placed(ann: Visitor) -> None:
     ann.create(mode="solo")
-    ann.find("next").click()
-    ann.expect_fit()
-    lay = ann.find("lay")
-    lay.hover()
-    expect(lay).to_have_attribute("title", re.compile("tile at"))
-    first = lay.get_attribute("title") or ""
-    ann.find("turn").click()
-    ann.find("next").click()
-    ann.expect_fit()
-    lay.hover()
-    expect(lay).not_to_have_attribute("title", first)
+    covered = {}
+    for _ in range(12):
+        ann.page.keyboard.press("n")
+        ann.expect_fit()
+        move = next(legal["move"] for legal in ann.table_view()["legal"] if names(legal) == ann.held_squares())
+        text = preview_text(ann, move)
+        covered[move] = int(match[1]) if (match := re.search(r"covers (\d+) scarab", text)) else 0
+        expect(ann.find("consequence")).to_contain_text(f"Covers {covered[move] or 'no'} scarab")
+    assert len(set(covered.values())) > 1
+
+
+def names(legal: Json) -> list[str]:
+    return [f"{'abcdefghij'[column]}{row + 1}" for row, column in sorted(legal["parts"].get("cells", []))]
 
 
 def test_the_buttons_of_a_region_describe_cards_and_coins(ann: Visitor, server: LiveServer) -> None:

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, expect
 import trowel
 from tests.server.live_server import LiveServer
 
-TIMEOUT_MS = 20_000  # limit of every wait; a kernel may have to be compiled first
+TIMEOUT_MS = 120_000  # limit of every wait; a kernel may have to be compiled first
 expect.set_options(timeout=TIMEOUT_MS)
 # Tests wait for effects, so nothing is slowed down for them, and they make every move themselves.
 TEST_SETTINGS = {"playback": "instant", "forced": False, "autoEnd": False}
