@@ -155,7 +155,7 @@ def last_space(track: int) -> TrackSpace:
     )
     name = text(
         ("at the end", "per vase, end", "per shard, end")[track],
-        ("à la fin", "par vase, fin", "par fragment, fin")[track],
+        ("à la fin", "par vase, fin", "par fragment")[track],
     )
     return make_space("end", [first, second], f"{first}·{second}", name, texts, "M-19.4", icon=LAST_ICONS[track])
 

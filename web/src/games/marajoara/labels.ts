@@ -35,7 +35,7 @@ export function groupOffer(group: OfferGroup, moves: LegalMove[], game: Marajoar
 function servicesOffer(moves: LegalMove[], isShort: boolean) {
   const kinds = new Set(moves.map(({ kind }) => kind));
   const what = kinds.size > 1 ? t("offer.moveOrTurn") : t(kinds.has("Work") ? "offer.moveDie" : "offer.turnDie");
-  return { title: t(kinds.size === 1 && kinds.has("Work") ? "offer.work" : "offer.fund"), detail: priced(moves, isShort ? "" : what) };
+  return { title: t(kinds.size === 1 && kinds.has("Work") ? "offer.work" : "offer.fund"), detail: priced(moves, isShort || kinds.has("Swap") ? "" : what) };
 }
 
 /** Prefixes a consequence with the price of moves: `pay 4: …`, `pay 2–5: …`. */

@@ -11,8 +11,6 @@ const SITE_DECISIONS = new Set<Decision["kind"]>(["turn", "first-token", "token"
 const TAB_SPOTS: Record<string, RegExp> = { museum: /^(die|fragment|vase|museum)/, tracks: /^(track|cart|slate|hand)/ };
 const STEPS: Partial<Record<GameKey, [down: number, right: number]>> = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
-const playsForced = () => (settings as unknown as { forced?: boolean }).forced ?? true;
-
 export class TableState extends MarajoaraState {
   readonly context: TableContext<MarajoaraView>;
 
@@ -51,7 +49,8 @@ export class TableState extends MarajoaraState {
    */
   #playForced() {
     const { legal, table } = this.context;
-    if (playsForced() && legal.length === 1 && !table.lesson) this.selection.play(legal[0]);
+    if (legal.length !== 1 || table.lesson) return;
+    if (legal[0].kind === "End" ? settings.autoEnd : settings.forced) this.selection.play(legal[0]);
   }
 
   canActIn(tab: string): boolean {
