@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.visitor import Json, Visitor
+from tests.browser.visitor import Json, Visitor, shown
 from trowel.games import NAMES
 from trowel.games import game as find_game
 from trowel.lessons.lesson import load_lesson

@@ -156,7 +156,9 @@ def test_names_and_chat_are_text_and_never_markup(ann: Visitor, bob: Visitor) ->
     expect(ann.page.get_by_text("onerror").first).to_be_visible()
     expect(bob.page.get_by_text("onerror").first).to_be_visible()
     for visitor in (ann, bob):
-        expect(visitor.find("table").locator("img:not([alt=Trowel]), [data-test=log-drawer] b, .name b")).to_have_count(0)
+        expect(visitor.find("table").locator("img:not([alt=Trowel]), [data-test=log-drawer] b, .name b")).to_have_count(
+            0
+        )
         assert visitor.page.title() != "taken"
 
 

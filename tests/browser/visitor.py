@@ -143,12 +143,16 @@ class Visitor:
 
     def point(self, row: float, column: float) -> tuple[float, float]:
         """Return the screen coordinates of a point of the site, given in squares."""
-        x, y = self.find("site").locator("svg.site").evaluate(
-            """(svg, [row, column]) => {
+        x, y = (
+            self.find("site")
+            .locator("svg.site")
+            .evaluate(
+                """(svg, [row, column]) => {
                 const { x, y } = new DOMPoint(column, row).matrixTransform(svg.getScreenCTM());
                 return [x, y];
             }""",
-            [row, column],
+                [row, column],
+            )
         )
         return x, y
 
