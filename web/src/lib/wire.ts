@@ -443,6 +443,7 @@ export interface MarajoaraLegend {
   tracks: Partial<Record<TrackColour, TrackSpace[]>>;
   fragments: Partial<Record<Fragment, FragmentLegend>>;
   cart_size: number;
+  yellow_token: number;
   mission: MissionLegend | null;
 }
 
@@ -930,6 +931,8 @@ export interface ShowDetails {
 
 export type SpaceIcon = "token" | "vase" | "fragment";
 
+export type SpaceKind = "start" | "increase" | "token" | "points" | "exchange" | "per-token" | "cheap-vase" | "remove-vase" | "double" | "per-neighbour" | "end";
+
 export interface Square {
   name: string;
   die: Die | null;
@@ -1055,6 +1058,9 @@ export interface TrackSpace {
   points: number;
   text: LegendText;
   rule: string | null;
+  kind: SpaceKind;
+  numbers: number[];
+  name: LegendText;
 }
 
 export interface TurnPageBody {

@@ -44,9 +44,12 @@ export function mirror(grid: string): string {
   return `${rows}/ ${splitTracks(grid.slice(slash + 1)).reverse().join(" ")}`;
 }
 
-/** Returns a grid-template without the rows that consist of the given areas only; an empty row would keep its gap. */
-export const dropRows = (grid: string, areas: string[]): string =>
-  areas.length === 0 ? grid : grid.replace(/"([^"]*)"[^"/]*/g, (row, names: string) => (names.trim().split(/\s+/).every((name) => areas.includes(name)) ? "" : row));
+/** Returns a grid-template without the rows that only exist for the given areas; an empty row would keep its gap. */
+export function dropRows(grid: string, areas: string[]): string {
+  const occurrences = (area: string) => grid.match(new RegExp(`(?<=[" ])${area}(?=[" ])`, "g"))?.length ?? 0;
+  const isNeeded = (names: string[]) => names.some((name) => !areas.includes(name) && occurrences(name) <= names.filter((other) => other === name).length);
+  return areas.length === 0 ? grid : grid.replace(/"([^"]*)"[^"/]*/g, (row, names: string) => (isNeeded(names.trim().split(/\s+/)) ? row : ""));
+}
 
 /** Splits a list of grid tracks at the spaces outside parentheses. */
 function splitTracks(tracks: string): string[] {

@@ -16,6 +16,6 @@ export function promptOf(context: TableContext, ui: TableUI, state: unknown): st
 
 export function turnLabelOf({ table, nameOf }: TableContext): string {
   if (table.seat === null) return table.status === "over" ? "" : t("watching");
-  if (table.decision === null) return "";
+  if (table.decision === null || !table.seats[table.seat].to_act) return ""; // who has placed may only take the tile back
   return table.seats.filter((player) => player.yours).length > 1 ? t("turnOf", { name: nameOf(table.seat) }) : t("yourTurn");
 }

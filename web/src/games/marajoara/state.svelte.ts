@@ -1,47 +1,81 @@
-// The state that the parts of Marajoara's table share: the selection, and whose museum is shown.
-import type { TableContext } from "../../table/context.svelte";
-import type { GameKey } from "../registry";
+// What the parts of the table share: the view, the selection, and what they mark. A replay has one without moves.
+import { localize } from "../../lib/i18n";
+import type { Previews } from "../../lib/previews.svelte";
+import type { LegalMove, LogLine } from "../../lib/wire";
 import { Selection } from "./selection.svelte";
-import type { Decision, MarajoaraView } from "./view";
+import { type MarajoaraView, spotName } from "./view";
 
-const TAB_OF: Partial<Record<Decision["kind"], string>> = { track: "tracks", take: "tracks" };
-const TAB_SPOTS: Record<string, RegExp> = { museum: /^(die|fragment|vase|museum)/, tracks: /^(track|cart|slate|hand)/ };
+/** Where the state comes from: the table's context, or a replay. */
+export interface Source {
+  readonly view: MarajoaraView;
+  readonly seat: number | null;
+  readonly names: string[];
+  readonly legal: LegalMove[];
+  readonly hint: LegalMove | null;
+  readonly highlighted: ReadonlySet<string>; // spots of the log entry under the pointer
+  readonly ghosts: readonly { number: number; seat: number; lines: LogLine[] }[]; // the others' turns since the viewer's last
+  readonly previews?: Previews;
+  readonly send?: (move: string) => Promise<void>;
+  readonly why?: (text: string, rule?: string | null) => void;
+}
+
+/** A jump of another player. */
+export interface GhostMove {
+  seat: number;
+  number: number; // in order of play, from 1
+  from: string; // square
+  to: string;
+  captured: string;
+}
 
 export class MarajoaraState {
-  readonly context: TableContext<MarajoaraView>;
   readonly selection: Selection;
-  otherOwner = $state<number | null>(null); // the other player whose museum is shown
+  readonly #source: Source;
+  shownOwner = $state<number | null>(null); // the other player whose museum is shown
+  hoveredMove = $state.raw<LegalMove | null>(null); // the jump under the pointer or focus
+  hasActed = $state(false); // whether the viewer has clicked since the decision came up
+  focusNext: (direction: number) => boolean = () => false; // moves the focus to the next square that can be chosen
+  focusStep: (down: number, right: number) => void = () => {};
 
-  seat = $derived.by(() => this.context.seat ?? 0);
-  owner = $derived.by(() => (this.otherOwner !== null && this.otherOwner < this.context.names.length ? this.otherOwner : this.seat));
-  hintSpots = $derived.by(() => this.context.hint?.about ?? []);
-  lastSpots = $derived.by(() => this.context.connection.log.findLast((line) => line.kind === "Capture")?.about ?? []);
-
-  constructor(context: TableContext<MarajoaraView>) {
-    this.context = context;
-    this.selection = new Selection((move) => context.send(move), context.previews);
-    let decisionKey = "";
-    $effect(() => {
-      const { table, seat } = context;
-      const key = `${table.version}/${table.seat}/${seat}`;
-      if (key === decisionKey) return;
-      decisionKey = key;
-      this.selection.start(context.legal, context.view, this.seat);
-      this.otherOwner = null; // a new decision returns to the player's own museum
-      if (context.canAct) context.tab = TAB_OF[context.view.decision?.kind ?? "turn"] ?? (context.view.decision?.kind === "turn" ? context.tab : "museum");
-    });
+  constructor(source: Source) {
+    this.#source = source;
+    this.selection = new Selection(source.send, source.previews, () => (this.hasActed = true));
   }
 
-  canActIn(tab: string): boolean {
-    const spots = [...this.selection.nextSpots, ...(this.selection.payment ? ["die"] : [])];
-    return spots.some((spot) => TAB_SPOTS[tab]?.test(spot));
+  get view(): MarajoaraView {
+    return this.#source.view;
+  }
+  get names(): string[] {
+    return this.#source.names;
+  }
+  seat = $derived.by(() => this.#source.seat ?? 0);
+  hint = $derived.by(() => this.#source.hint);
+  hintSpots: string[] = $derived.by(() => this.#source.hint?.about ?? []);
+  highlighted = $derived.by(() => this.#source.highlighted);
+  /** The player whose museum is shown. */
+  owner = $derived.by(() => (this.shownOwner !== null && this.shownOwner < this.names.length ? this.shownOwner : this.seat));
+
+  /** The others' jumps, until the viewer's first click. */
+  ghosts: GhostMove[] = $derived.by(() => {
+    if (this.hasActed) return [];
+    return this.#source.ghosts.flatMap(({ number, seat, lines }) => lines.filter(({ kind }) => kind === "Capture").map((line) => ghostOf(line, number, seat)));
+  });
+
+  /** Starts a new decision. */
+  start() {
+    this.shownOwner = null;
+    this.hoveredMove = null;
+    this.selection.start(this.#source.legal, this.view, this.seat);
   }
 
-  onKey(key: GameKey): boolean {
-    const end = this.selection.paths.find((path) => path.move.kind === "End");
-    if (key === "end" && end) this.selection.play(end.move);
-    else if (key === "escape") this.selection.clear();
-    else return false;
-    return true;
-  }
+  nameOf = (seat: number): string => this.names[seat];
+  /** Returns a move in words. */
+  wordsOf = (move: LegalMove): string => localize(move.words);
+  /** Says why a click did nothing. */
+  why = (text: string, rule: string | null = null) => this.#source.why?.(text, rule);
+}
+
+function ghostOf({ about, effects }: LogLine, number: number, seat: number): GhostMove {
+  const capture = effects.find(({ source }) => source === "capture");
+  return { seat, number, from: spotName(about[0]), to: spotName(about[1]), captured: spotName(capture?.about[0] ?? "") };
 }
