@@ -60,6 +60,8 @@ export const marajoara: GameModule<MarajoaraView, MarajoaraLegend, TableState> =
     keys: () => ["up", "enter", "next", "end"],
     switches: ["marks"],
     automatic: ({ kind }) => (kind === "End" ? "end" : kind === "Capture" ? null : "forced"), // the jump is the player's own
+    switches: ["marks"],
+    automatic: ({ kind }) => (kind === "End" ? "end" : "forced"),
     Position,
     Seat,
     Status,
