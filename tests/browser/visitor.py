@@ -15,11 +15,16 @@ from playwright.sync_api import Browser, Locator, expect
 import trowel
 from tests.server.live_server import LiveServer
 
-TIMEOUT_MS = 20_000  # limit of every wait; a kernel may have to be compiled first
+TIMEOUT_MS = 120_000  # limit of every wait; a kernel may have to be compiled first
 expect.set_options(timeout=TIMEOUT_MS)
 # Tests wait for effects, so nothing is slowed down for them, and they make every move themselves.
 TEST_SETTINGS = {"playback": "instant", "forced": False, "autoEnd": False}
 Json = dict[str, Any]
+
+
+def shown(text: str) -> str:
+    """Return a text of the server as the page sets it: with typographic apostrophes."""
+    return re.sub(r"(\w)'(?=\w)", r"\1’", text)
 
 
 class Visitor:
@@ -59,6 +64,19 @@ class Visitor:
         if self.find("close-log").is_visible():
             self.find("close-log").click()
         expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
+
+    def open_log(self) -> None:
+        """Open the log, where the layout keeps it in a drawer."""
+        expect(self.find("table")).to_be_visible()
+        if self.find("open-log").is_visible() and not self.find("log-drawer").is_visible():
+            self.find("open-log").click()
+
+    def resign(self) -> None:
+        """Resign the game and confirm it."""
+        self.open_log()
+        self.find("resign").click()
+        expect(self.find("question")).to_contain_text("Resign this game for good?")
+        self.find("answer-yes").click()
 
     # ------------------------------------------------------------ the table
 
@@ -125,12 +143,16 @@ class Visitor:
 
     def point(self, row: float, column: float) -> tuple[float, float]:
         """Return the screen coordinates of a point of the site, given in squares."""
-        x, y = self.find("site").locator("svg.site").evaluate(
-            """(svg, [row, column]) => {
+        x, y = (
+            self.find("site")
+            .locator("svg.site")
+            .evaluate(
+                """(svg, [row, column]) => {
                 const { x, y } = new DOMPoint(column, row).matrixTransform(svg.getScreenCTM());
                 return [x, y];
             }""",
-            [row, column],
+                [row, column],
+            )
         )
         return x, y
 

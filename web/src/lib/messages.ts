@@ -127,7 +127,6 @@ export const MESSAGES = {
   notation: ["Notation in the log", "Notation dans le journal"],
   motion: ["Animations", "Animations"],
   sound: ["Sound", "Son"],
-  glow: ["Show where the tile fits", "Montrer où la tuile peut aller"],
   forget: ["Delete my name and data", "Supprimer mon nom et mes données"],
   forgetConfirm: [
     "Delete your name, your games and your results for good? At tables you share, you become anonymous, and a bot finishes your running games.",

@@ -9,7 +9,7 @@ const prefersReducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const prefersContrast = matchMedia("(prefers-contrast: more)");
 const prefersDark = matchMedia("(prefers-color-scheme: dark)");
 
-const STORED = ["lang", "theme", "motion", "sound", "glow", "letters", "marks", "notation", "playback", "forced", "autoEnd", "leftHanded", "name"] as const;
+const STORED = ["lang", "theme", "motion", "sound", "letters", "marks", "notation", "playback", "forced", "autoEnd", "leftHanded", "name"] as const;
 type Stored = Pick<Settings, (typeof STORED)[number]>;
 
 function loadSettings(): Partial<Stored> {
@@ -25,7 +25,6 @@ class Settings {
   theme = $state<Theme>("auto");
   motion = $state(!prefersReducedMotion.matches);
   sound = $state(false);
-  glow = $state(true); // Scarabya: highlight the squares that a held tile can cover
   letters = $state(false); // Scarabya: letters on the tiles instead of signs
   marks = $state(prefersContrast.matches); // Marajoara: marks on the dice, for people who do not see the colours
   notation = $state(false); // the log also shows the moves' notation
@@ -59,4 +58,4 @@ class Settings {
 export const settings = new Settings();
 
 /** The settings that are switches; a game's module lists those it has. */
-export type Switch = "glow" | "letters" | "marks" | "notation" | "forced" | "autoEnd" | "leftHanded" | "motion" | "sound";
+export type Switch = "letters" | "marks" | "notation" | "forced" | "autoEnd" | "leftHanded" | "motion" | "sound";

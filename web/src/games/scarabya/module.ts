@@ -64,7 +64,7 @@ export const scarabya: GameModule<ScarabyaView, ScarabyaLegend, Placing> = {
     parts: { progress: Progress, card: MissionCard, coming: ToCome, words: Words, last: LastCard },
     onKey: (placing, key, event) => placing.onKey(key, event),
     keys: () => ["up", "enter", "turn", "flip", "next"],
-    switches: ["glow", "letters"],
+    switches: ["letters"],
     automatic: ({ kind }) => (kind === "Discard" ? "forced" : null), // a placement is never made for the player
     Position,
     Status,

@@ -2,7 +2,8 @@
 import { untrack } from "svelte";
 import { Refusal } from "../../lib/api";
 import { errorMessage } from "../../lib/i18n";
-import type { EffectView, LegalMove } from "../../lib/wire";
+import { duration } from "../../lib/motion";
+import type { EffectView, LegalMove, LogLine } from "../../lib/wire";
 import type { TableContext } from "../../table/context.svelte";
 import type { GameKey } from "../registry";
 import { HeldTile } from "./heldTile.svelte";
@@ -13,6 +14,13 @@ const SETTLE_MS = 40; // the tile must stay this long before its effects are req
 const DEPARTURE = 0.6; // squares that the mouse must leave the last tile by before the next one is shown
 const FINGER_OFFSET_PX = 70; // distance of a dragged tile above the finger
 const STEPS: Partial<Record<GameKey, [rows: number, columns: number]>> = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+
+/** Returns how long the tile drops and its zones sink, before their points fly to the score. */
+function settlingMs(lines: LogLine[]): number {
+  const sources = lines.flatMap(({ effects }) => effects.map(({ source }) => source));
+  const numZones = sources.filter((source) => source === "zone").length;
+  return !sources.includes("tile") ? 0 : numZones === 0 ? 180 : Math.min(340 + 80 * numZones, 560);
+}
 
 type SitePoint = [y: number, x: number]; // in squares
 
@@ -33,6 +41,7 @@ export class Placing {
       untrack(() => this.#update(view, legal));
     });
     $effect(() => this.#loadConsequences());
+    $effect(() => context.onChange(({ lines }) => duration(settlingMs(lines))));
   }
 
   isPlacing: boolean = $derived.by(() => this.context.legal.some((move) => move.kind === "Place"));
