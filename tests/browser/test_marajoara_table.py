@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.test_marajoara import place_first_token, square, start_table, view_after
 from tests.browser.test_marajoara_decisions import moves_made, set_position
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Json, Visitor
 from tests.marajoara.arrange import position
 from tests.server.live_server import LiveServer
 from trowel.core.game import State
@@ -22,9 +22,11 @@ JUMP = "c4:y3 d4:g3 c3:y4"  # the yellow 3 can jump over both others
 SLOT_NAME = re.compile(r"\b2?[yrb][123]\b")
 
 
-def open_position(visitor: Visitor, server: LiveServer, kind: str = "turn", **arrangement: Any) -> str:
-    """Open a table of two against a bot in an arranged position."""
-    table = start_table(visitor, [{"kind": "me"}, BOT], players=2, first=0)
+def open_position(
+    visitor: Visitor, server: LiveServer, other: Json = BOT, kind: str = "turn", **arrangement: Any
+) -> str:
+    """Open a table of two in an arranged position."""
+    table = start_table(visitor, [{"kind": "me"}, other], players=2, first=0)
     show(visitor, server, table, position(**arrangement).state, kind)
     return table
 
@@ -84,13 +86,14 @@ def test_marks_on_dice_are_letters_of_the_language(
 def test_tracks_are_drawn_with_icons_and_named_on_the_left(ann: Visitor, server: LiveServer) -> None:
     open_position(ann, server)
     tracks = ann.page.locator("[data-about=tracks]")
+    names = tracks.locator(".caption").evaluate_all("(all) => all.map((element) => element.dataset.sign)")
     texts = tracks.inner_text() + " ".join(
         str(sign) for sign in tracks.locator("[data-sign]").evaluate_all("(all) => all.map((e) => e.dataset.sign)")
     )
     assert not re.search("[⇄¢∪]", texts)
     for name in ("+1 to a die", "Dig token", "3 points", "Feats"):
         expect(tracks.get_by_text(name, exact=True)).to_be_visible()
-    expect(tracks.get_by_text("Exhibit for 1")).to_be_visible()
+    assert {"Swap 2 dice", "Exhibit for 1", "Blue dice ×2", "per dig token"} <= set(names)
     expect(tracks.locator("use[href='#m-vase']")).to_have_count(3)
 
 
@@ -158,7 +161,8 @@ def test_the_others_jumps_are_numbered_until_the_first_click(ann: Visitor) -> No
     jumps = [line for line in ann.table_view()["log"]["lines"] if line["kind"] == "Capture"]
     ghosts = ann.page.locator("[data-ghost]")
     expect(ghosts).to_have_count(len(jumps))
-    assert [ghosts.nth(index).get_attribute("data-ghost") for index in range(len(jumps))] == ["1", "2"]
+    numbers = [int(ghosts.nth(index).get_attribute("data-ghost") or 0) for index in range(len(jumps))]
+    assert numbers == list(range(numbers[0], numbers[0] + len(jumps)))
     assert ghosts.first.get_attribute("data-to") == jumps[0]["move"].split("x")[1]
     ann.page.locator("[data-square][data-can]").first.click()
     expect(ghosts).to_have_count(0)
@@ -203,7 +207,7 @@ def test_field_work_takes_three_clicks(eager: Visitor, server: LiveServer) -> No
     square(eager, "h8").click()
     expect(square(eager, "h7").locator(".price")).to_be_visible()
     view_after(eager, square(eager, "h7").click)
-    expect(square(eager, "h7").locator(".die")).to_be_visible()
+    expect(square(eager, "h7").locator("svg.die")).to_be_visible()
     assert moves_made(eager, table) == ["work h8-h7", "pay 2+0+0"]
 
 
@@ -236,15 +240,15 @@ def test_the_end_of_the_turn_says_why_it_is_not_possible(ann: Visitor, server: L
 
 
 def test_the_turn_ends_by_itself_when_nothing_else_is_possible(eager: Visitor, server: LiveServer) -> None:
-    table = open_position(eager, server, dice=f"{JUMP} a1:g1")
+    table = open_position(eager, server, {"kind": "me"}, dice="c4:y3 c3:b1 a1:g1")
     square(eager, "c4").click()
     square(eager, "c2").click()
-    expect(eager.find("player-1")).to_have_attribute("data-acting", "true")
+    expect(eager.find("table")).to_have_attribute("data-seat", "1")
     assert moves_made(eager, table)[:2] == ["c4xc2", "end"]
 
 
 def test_the_turn_does_not_end_by_itself_if_the_player_does_not_want_it(ann: Visitor, server: LiveServer) -> None:
-    table = open_position(ann, server, dice=f"{JUMP} a1:g1")
+    table = open_position(ann, server, dice="c4:y3 c3:b1 a1:g1")
     square(ann, "c4").click()
     view_after(ann, square(ann, "c2").click)
     expect(ann.find("do-end")).to_be_visible()
@@ -257,5 +261,6 @@ def test_recycling_without_a_choice_is_skipped(eager: Visitor, server: LiveServe
     state = position(dice=JUMP, slate="y2", has_captured=True).state
     push(state[0], Task.RECYCLE, 0)
     set_position(server, table, state)
+    eager.page.reload()  # a log that became shorter looks like an undo, after which nothing is carried out
     expect(eager.find("bar")).to_have_attribute("data-kind", "recycle-to")
     assert moves_made(eager, table) == ["recycle y2"]
