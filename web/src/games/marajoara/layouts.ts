@@ -15,7 +15,7 @@ export function layouts(numPlayers: number, isMission: boolean): Layouts {
   ];
   return {
     wide: {
-      vars: { "--board": "min(100dvh - 213px, 100vw - 728px)" },
+      vars: { "--board": "min(100dvh - 217px, 100vw - 728px)" },
       grid: `
         "header header header" 48px
         "board desk side" var(--board)
