@@ -8,6 +8,7 @@ const side = (...limits: string[]) => `max(60vmin, min(${limits.join(", ")}))`;
 
 export function layouts({ mode, players }: ScarabyaView): Layouts {
   const miniPx = mode === "standard" && players.length > 3 ? 116 : 148; // three small boards fit under the own card
+  const hasManyRows = players.length > 2; // in the rail, one for each player
   const height = innerHeight.current ?? 768;
   const isShortPhone = height <= 700; // too short for the sentence and the pips
   return {
@@ -40,13 +41,13 @@ export function layouts({ mode, players }: ScarabyaView): Layouts {
         "board coming" auto
         "board words" auto
         "board offers" auto
-        "board tools" auto
+        ${hasManyRows ? "" : '"board tools" auto'}
         / var(--board) minmax(276px, 1fr)`,
       seats: "rows",
-      tools: "bar",
+      tools: hasManyRows ? "header" : "bar",
     },
     tall: {
-      vars: { "--board": side("100vw - 24px", "100dvh - 48px - 350px") },
+      vars: { "--board": side("100vw - 24px", "100dvh - 48px - 366px") },
       grid: `
         "header header" 48px
         "others others" auto
