@@ -1,6 +1,7 @@
-// WebSocket connection to one table: the latest view, the log and the chat, and requests with their replies.
+// WebSocket connection to one table: the shown view, the log and the chat, and requests with their replies.
 // It reconnects by itself after a loss.
 import { Refusal, unreachable } from "./api";
+import { Playback } from "./playback.svelte";
 import { Previews } from "./previews.svelte";
 import type { Changes, ChatLine, ClientMessage, GameLegend, Hint, LogLine, Preview, Refused, ServerMessage, TableView } from "./wire";
 
@@ -23,6 +24,7 @@ export class TableConnection {
   refusal = $state.raw<Refusal | null>(null); // why the table cannot be opened; null while it can
   passTo = $state<number | null>(null); // on a shared screen, the seat that must confirm before its view is requested
 
+  readonly playback = new Playback((table) => this.#show(table));
   readonly previews = new Previews(async (move) => ((await this.send({ type: "preview", move })) as Preview).effects);
   readonly id: string;
   readonly #hasSecrets: (table: TableView) => boolean; // whether the view hides something from a player at the table
@@ -99,14 +101,18 @@ export class TableConnection {
     const wasDisconnected = !this.connected;
     this.connected = true;
     this.#retryDelay = MIN_RETRY_MS;
+    this.playback.add(table, wasDisconnected);
+    if (!wasDisconnected) return;
+    this.connectCount += 1;
+    this.#resendMoves(table);
+  }
+
+  #show(table: TableView) {
     this.log = [...this.log.slice(0, table.log.start), ...table.log.lines];
     this.#followTurn(table);
     this.legend = table.legend ?? this.legend;
     if (table.version !== this.table?.version || table.seat !== this.table.seat) this.previews.clear();
     this.table = table;
-    if (!wasDisconnected) return;
-    this.connectCount += 1;
-    this.#resendMoves(table);
   }
 
   /** Resends moves without a reply. A move names its decision, so the server applies it only once. */
@@ -170,6 +176,7 @@ export class TableConnection {
 
   close() {
     this.#closed = true;
+    this.playback.skip();
     clearTimeout(this.#retryTimer);
     this.#socket?.close();
   }
