@@ -13,7 +13,8 @@ from trowel.games.artifact.names import KIND_NAMES, REGION_NAMES
 
 TABS = {
     "Hut": "World", "Research": "World", "Hire": "World", "Ship": "World", "Pick": "World", "Exhibit": "Exhibitions",
-    "Take": "Tracks", "Exchange": "Tracks", "Buy": "Tracks", "Gold": "Tracks", "PlaceRole": "Roles", "MoveRole": "Roles",
+    "Take": "Tracks", "Exchange": "Tracks", "Buy": "Tracks", "Gold": "Tracks", "PlaceRole": "Roles",
+    "MoveRole": "Roles",
 }  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""The quarantine of LLVM: only core/intrinsics imports llvmlite or numba's internals, and core/jit imports numba."""
+"""The quarantine of LLVM: only core/intrinsics imports llvmlite or numba."""
 
 from __future__ import annotations
 
@@ -28,12 +28,10 @@ def compiler_imports(source: str) -> Iterator[str]:
 
 
 def test_only_the_intrinsics_import_llvm_and_the_internals_of_numba() -> None:
-    allowed = {PACKAGE / "core" / "jit.py": {"numba"}}
     offenders = {
         str(path.relative_to(REPOSITORY)): names
         for path in SOURCES
-        if QUARANTINE not in path.parents
-        and (names := set(compiler_imports(path.read_text("utf-8"))) - allowed.get(path, set()))
+        if QUARANTINE not in path.parents and (names := set(compiler_imports(path.read_text("utf-8"))))
     }
     assert offenders == {}
 

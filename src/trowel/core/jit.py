@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from trowel.core import cache
+from trowel.core.intrinsics.numba_loading import import_numba
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -22,10 +23,9 @@ def _numba_or_none() -> Any:
     if os.environ.get("TROWEL_JIT", "1") == "0":
         return None
     try:
-        import numba
+        return import_numba()
     except ImportError:
         return None
-    return numba
 
 
 _numba = _numba_or_none()

@@ -18,6 +18,9 @@ class Entry(NamedTuple):
     private_to: int | None = None  # the only seat that saw the entry when it was logged; None: all
 
 
+_new_tuple = tuple.__new__
+
+
 def make_entry(game: Game, state: State, acting: int, seat: int, code: int) -> Entry:
     """Return the entry of a move or outcome, with the seat that alone may read it. The only place that decides this.
 
@@ -26,7 +29,7 @@ def make_entry(game: Game, state: State, acting: int, seat: int, code: int) -> E
         acting: the seats to act in it, as bits, or CHANCE.
     """
     owner = None if game.private_to is None else game.private_to(state, acting, seat, code)
-    return Entry(seat, code, owner)
+    return _new_tuple(Entry, (seat, code, owner))  # half the time of Entry(…), for every move
 
 
 def hidden_entries(log: Sequence[Entry], viewer: int | None, first: int = 0) -> set[int]:

@@ -42,7 +42,7 @@ class Match(GameState):
         self.log: list[Entry] = []
         self._effects: EffectLog | None = None  # created on demand
         self._dealer = Dealer(self.seed)
-        self._first_state = game.setup(self._box, options)  # before the first entry of the log
+        self._first_state = game.first_state(components, self.rules, options)
         self._set_state(copy_state(self._first_state))
 
     @classmethod

@@ -66,7 +66,7 @@ class Capture(Move):
     make=lambda die, amount: Increase(amount, die),
     notation="+{amount} {die}",
     en="adds {amount} {die}",
-    fr="+{amount} {die}",
+    fr="ajoute {amount} {die}",
     rules=("M-6.1", "M-6.2", "M-15.1"),
     example="+2 r1",
 )

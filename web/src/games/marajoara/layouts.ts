@@ -5,7 +5,7 @@ const BAR = `"prompt tools end" auto "offers offers offers" auto / minmax(0, 1fr
 const FLAT_BAR = `"prompt offers tools" auto "prompt offers end" auto / minmax(150px, 1fr) minmax(0, 2.6fr) auto`;
 
 /** Returns the grids. In a mission, goals and turn track take the place of the other players. */
-export function layouts(isMission: boolean): Layouts {
+export function layouts(numPlayers: number, isMission: boolean): Layouts {
   const others = isMission ? "goals" : "others";
   const tabs: TabLayout[] = [
     { name: "museum", parts: ["museum"] },
@@ -15,7 +15,7 @@ export function layouts(isMission: boolean): Layouts {
   ];
   return {
     wide: {
-      vars: { "--board": "min(100dvh - 196px, 100vw - 728px)" },
+      vars: { "--board": "min(100dvh - 217px, 100vw - 728px)" },
       grid: `
         "header header header" 48px
         "board desk side" var(--board)
@@ -23,11 +23,11 @@ export function layouts(isMission: boolean): Layouts {
         / var(--board) minmax(0, 1fr) clamp(300px, 24.5vw, 430px)`,
       bar: BAR,
       side: [...(isMission ? ["goals"] : ["others"]), "notices", "log"],
-      seats: "cards",
+      seats: numPlayers > 3 ? "rows" : "cards",
       tools: "bar",
     },
     side: {
-      vars: { "--board": "max(60vmin, min(100dvh - 268px, 100vw - 436px))" },
+      vars: { "--board": `max(60vmin, min(100dvh - ${isMission ? 272 : 284}px, 100vw - 436px))` },
       grid: `
         "header header" 48px
         "notices notices" auto
@@ -40,7 +40,7 @@ export function layouts(isMission: boolean): Layouts {
       tools: "bar",
     },
     tall: {
-      vars: { "--board": `max(60vmin, min(100vw - 254px, 100dvh - ${isMission ? 546 : 516}px))` },
+      vars: { "--board": `max(60vmin, min(100vw - 254px, 100dvh - ${isMission ? 562 : 532}px))` },
       grid: `
         "header header" 48px
         "notices notices" auto

@@ -49,7 +49,7 @@ export const marajoara: GameModule<MarajoaraView, MarajoaraLegend, TableState> =
   presets: [{ name: "standard", option: "mission", value: null }], // missions start on the campaign's page
   ui: {
     Defs,
-    layouts: (view) => layouts(view.mission !== null),
+    layouts: (view) => layouts(view.players.length, view.mission !== null),
     createState: (context) => new TableState(context),
     Board,
     Actions,

@@ -14,7 +14,7 @@ export function promptFor(view: MarajoaraView, legal: LegalMove[], selection: Se
   if (kind === "keep" || kind === "recycle-to") return t(`ask.${kind}`, { die: dieText(about.die) });
   if (kind === "pay") return t(legal.length === 1 ? "ask.pay.forced" : "ask.pay", { credits: credits(about.credits) });
   if (kind === "red-7") return t("ask.red-7", { credits: credits(legal.find(({ price }) => price)?.price?.amount ?? 0) });
-  if (kind === "turn-track") return t("ask.turn-track", { square: about.square });
+  if (kind === "turn-track") return t("ask.turn-track");
   return t(`ask.${kind}`);
 }
 

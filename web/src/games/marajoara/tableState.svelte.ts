@@ -1,5 +1,4 @@
-// The state of an interactive table: it follows the decisions, opens tabs, handles keys, and plays what is forced.
-import { settings } from "../../lib/settings.svelte";
+// The state of an interactive table: it follows the decisions, opens tabs and handles keys.
 import type { TableContext } from "../../table/context.svelte";
 import type { GameKey } from "../registry";
 import { promptFor } from "./prompts";
@@ -27,9 +26,7 @@ export class TableState extends MarajoaraState {
       this.#turnKey = `${table.seat}/${table.view.lap}/${table.view.turn}`;
       if (wasTurn !== this.#turnKey) this.hasActed = false;
       this.start();
-      if (!context.canAct) return;
-      this.#openTab();
-      this.#playForced();
+      if (context.canAct) this.#openTab();
     });
   }
   #turnKey = "";
@@ -41,16 +38,6 @@ export class TableState extends MarajoaraState {
   #openTab() {
     const kind = this.view.decision?.kind;
     if (kind && !SITE_DECISIONS.has(kind)) this.context.tab = TAB_OF[kind] ?? "museum";
-  }
-
-  /**
-   * Plays the only legal move: the one way to pay, recycling without a choice, the end of a turn in which nothing else is
-   * possible. A lesson explains these steps, so there the player makes them.
-   */
-  #playForced() {
-    const { legal, table } = this.context;
-    if (legal.length !== 1 || table.lesson) return;
-    if (legal[0].kind === "End" ? settings.autoEnd : settings.forced) this.selection.play(legal[0]);
   }
 
   canActIn(tab: string): boolean {
