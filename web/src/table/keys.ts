@@ -19,8 +19,8 @@ export function handleKey(event: KeyboardEvent, context: TableContext, ui: Table
 function runFrameKey(key: string, context: TableContext): boolean {
   const { table } = context;
   if (key === "?") context.isHelpOpen = true;
-  else if (key.toLowerCase() === "h" && table.decision !== null && !context.isThinking && (!table.lesson || table.lesson.free)) void context.requestHint();
-  else if (key.toLowerCase() === "u" && table.undo !== null) void context.connection.send({ type: "undo" }).catch(context.showError);
+  else if (key.toLowerCase() === "h" && table.decision !== null && !context.isThinking && table.hints && (!table.lesson || table.lesson.free)) void context.requestHint();
+  else if (key.toLowerCase() === "u" && table.undo_turn !== null) void context.connection.send({ type: "undo", turn: true }).catch(context.showError);
   else if (key === "Escape" && (context.isLogOpen || context.reason)) {
     context.isLogOpen = false;
     context.reason = null;

@@ -12,18 +12,11 @@ export function turnsOf(lines: LogLine[]): Turn[] {
   const turns: Turn[] = [];
   for (const line of lines) {
     const last = turns.at(-1);
-    if (last && (line.seat === null || (line.seat === last.seat && !startsTurn(line, last.lines.at(-1)!)))) last.lines.push(line);
+    if (last && last.lines[0].turn === line.turn) last.lines.push(line);
     else turns.push({ number: line.number, seat: line.seat, lines: [line] });
   }
   return turns;
 }
-
-/** Returns whether a line of the same seat begins another turn: after an end of the turn, or a placement of a round. */
-const startsTurn = (line: LogLine, before: LogLine): boolean => {
-  const turn = (entry: LogLine) => (entry as LogLine & { turn?: number }).turn;
-  if (turn(line) !== undefined) return turn(line) !== turn(before);
-  return before.kind === "End" || before.move === "stop" || before.kind === "Place" || before.kind === "Discard";
-};
 
 /** Returns what a seat gained and paid in some lines, by unit. */
 export function gainsOf(lines: LogLine[], seat: number): Partial<Record<EffectView["unit"], number>> {
