@@ -85,7 +85,7 @@ class Visitor:
     ) -> str:
         """Create a table with the page's own request, open it, and return its id."""
         body: Json = {"game": game, "options": options, "clock": clock} | ({} if seats is None else {"seats": seats})
-        response = self.page.request.post("/api/tables", data=body)
+        response = self.page.request.post("/api/tables", data=body, timeout=TIMEOUT_MS)
         assert response.ok, response.text()
         table = str(response.json()["table"])
         self.page.goto(f"/t/{table}")
