@@ -59,7 +59,7 @@ def precompile_rules(name: str) -> None:
 def precompile_bots(name: str) -> None:
     """Compile `greedy` and every kind of search that the game's bots use."""
     from trowel.bots.base import make_position
-    from trowel.bots.levels import bot_names, levels_of, make_bot
+    from trowel.bots.levels import bots_by_kernel, levels_of, make_bot
     from trowel.core.match import new_match
     from trowel.core.rng import make_rng
     from trowel.games import game as find_game
@@ -70,7 +70,7 @@ def precompile_bots(name: str) -> None:
         while len(match.legal(match.to_act[0])) < 2:
             match.play(match.to_act[0], match.legal(match.to_act[0])[0])
         position = make_position(match, match.to_act[0], make_rng(1))
-        for bot in ("greedy", f"{bot_names(game, match.options)[-1]}@2"):
+        for bot in ("greedy", *bots_by_kernel(game, match.options)):
             make_bot(bot, 1).choose(position)
 
 

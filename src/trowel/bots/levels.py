@@ -1,7 +1,7 @@
 """Bots by name: `random`, `greedy`, and `level-1` (weakest) to `level-6` for each game and mode; solo has three.
 
 Each game declares its levels in `bots/<game>/levels.py`; docs/strength.md has their measured strength. A suffix sets
-the number of simulations: `level-6@500`.
+the number of simulations: `level-6@500`. `level-6-v1` is the top level of the first edition, for comparisons.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from trowel.core.errors import OptionError
 from trowel.core.game import Game, Options
 from trowel.core.moves import Move
 
-LEVEL_NAME = re.compile(r"level-([1-6])(?:@([1-9]\d{0,6}))?", re.ASCII)
+LEVEL_NAME = re.compile(r"level-([1-6]|6-v1)(?:@([1-9]\d{0,6}))?", re.ASCII)
+FIRST_EDITION = "6-v1"  # the top level of the first edition: for comparisons, not in menus
 SECONDS_PER_TURN = 2.0  # time limit of a timed level, on one core
 
 
@@ -45,6 +46,7 @@ class GameLevels(Protocol):
     """The contents of `bots/<game>/levels.py`."""
 
     LEVELS: Mapping[str, tuple[Level, ...]]  # by mode, weakest first; the last one is a SearchConfig
+    FIRST_EDITION: Mapping[str, SearchConfig]  # `level-6-v1` by mode, where it is not `level-6`
     PRECOMPILE_OPTIONS: Sequence[Mapping[str, object]]  # games that together use every kind of search
     mode_from_options: Callable[[Options], str]
     mode_from_state: Callable[[Any], str]
@@ -69,6 +71,15 @@ def bot_names(game: Game, options: Options) -> list[str]:
     return ["random", "greedy", *(f"level-{number}" for number in range(1, count + 1))]
 
 
+def bots_by_kernel(game: Game, options: Options) -> list[str]:
+    """Return one bot, with few simulations, for every kind of search that the levels of this mode use."""
+    kinds: dict[type, str] = {}
+    for number, level in enumerate(levels_of(game.name).LEVELS[mode_from_options(game, options)], 1):
+        if not isinstance(level, GreedyConfig):
+            kinds[type(level.search if isinstance(level, MixedConfig) else level)] = f"level-{number}@2"
+    return list(kinds.values())
+
+
 def default_level(game: Game, options: Options) -> str:
     """Return the bot that plays if the caller names none: one of medium strength."""
     names = bot_names(game, options)
@@ -81,7 +92,10 @@ def is_fast_uncompiled(name: str, game: str, mode: str) -> bool:
     if match is None:
         return name in ("random", "greedy")
     levels = levels_of(game).LEVELS[mode]
-    level = levels[min(int(match[1]), len(levels)) - 1]
+    if match[1] == FIRST_EDITION:
+        level: Level = levels_of(game).FIRST_EDITION.get(mode, levels[-1])
+    else:
+        level = levels[min(int(match[1]), len(levels)) - 1]
     if isinstance(level, GreedyConfig):
         return True
     search = level.search if isinstance(level, MixedConfig) else level
@@ -102,8 +116,8 @@ def make_bot(name: str, seed: int, timed: bool = True) -> Bot:
     if name == "greedy":
         return GreedyBot(seed)
     if match := LEVEL_NAME.fullmatch(name):
-        return LevelBot(int(match[1]), seed, int(match[2]) if match[2] else None, timed)
-    choices = "random, greedy, level-1 … level-6, level-6@500 (simulations)"
+        return LevelBot(match[1], seed, int(match[2]) if match[2] else None, timed)
+    choices = "random, greedy, level-1 … level-6, level-6-v1, level-6@500 (simulations)"
     raise OptionError(
         f"unknown bot {name!r}; choose from {choices}", f"robot inconnu : {name!r} ; au choix : {choices}"
     )
@@ -126,9 +140,12 @@ def make_strongest_bot(position: Position, seed: int, timed: bool = True) -> Sea
 
 
 class LevelBot(Bot):
-    """A level by number. Its first decision determines game and mode; `OptionError` if the mode has fewer levels."""
+    """A level by number, or FIRST_EDITION. Its first decision determines game and mode.
 
-    def __init__(self, number: int, seed: int, simulations: int | None, timed: bool) -> None:
+    `OptionError` if the mode does not have the level.
+    """
+
+    def __init__(self, number: str, seed: int, simulations: int | None, timed: bool) -> None:
         self._number, self._seed, self._simulations, self._timed = number, seed, simulations, timed
         self._bot: Bot | None = None
         self._restored: bytes | None = None  # memory for the bot that the first decision makes
@@ -151,19 +168,25 @@ class LevelBot(Bot):
             self._bot.restore(memory)
 
     def _make_bot(self, position: Position) -> Bot:
-        levels = levels_of(position.game.name).LEVELS[mode_from_position(position)]
-        if self._number > len(levels):
-            raise OptionError(
-                f"this mode has no level-{self._number}; choose from level-1 to level-{len(levels)}",
-                f"ce mode n'a pas de level-{self._number} ; au choix : level-1 à level-{len(levels)}",
-            )
-        level = levels[self._number - 1]
+        level = self._level(position)
         if isinstance(level, GreedyConfig):
             return MixedBot(self._seed, GreedyBot(self._seed), RandomBot(self._seed), level.probability)
         if isinstance(level, MixedConfig):
             bot = _make_search_bot(level.search, self._seed, self._simulations, self._timed)
             return MixedBot(self._seed, bot, GreedyBot(self._seed), level.probability)
         return _make_search_bot(level, self._seed, self._simulations, self._timed)
+
+    def _level(self, position: Position) -> Level:
+        game, mode = levels_of(position.game.name), mode_from_position(position)
+        levels = game.LEVELS[mode]
+        if self._number == FIRST_EDITION and mode in game.FIRST_EDITION:
+            return game.FIRST_EDITION[mode]
+        if self._number == FIRST_EDITION or int(self._number) > len(levels):
+            raise OptionError(
+                f"this mode has no level-{self._number}; choose from level-1 to level-{len(levels)}",
+                f"ce mode n'a pas de level-{self._number} ; au choix : level-1 à level-{len(levels)}",
+            )
+        return levels[int(self._number) - 1]
 
 
 def _make_search_bot(config: SearchConfig, seed: int, simulations: int | None, timed: bool) -> SearchBot:

@@ -6,19 +6,39 @@ from typing import Any
 
 from trowel.bots.budget import Budget
 from trowel.bots.levels import GreedyConfig, Level
+from trowel.bots.search.config import SearchConfig
 from trowel.bots.search.mcts import MctsConfig
+from trowel.bots.search.network_search import NetworkConfig
 from trowel.core.game import Options
 
 PRECOMPILE_OPTIONS: tuple[dict[str, object], ...] = ({},)
 
 
+def forecast_search(budget: Budget) -> MctsConfig:
+    """Return the tree search with rollouts and the linear forecast."""
+    return MctsConfig(budget, temperature=1.0, rollout_temperature_scale=0.5, rollout_plies=8)
+
+
+def network_search(budget: Budget) -> NetworkConfig:
+    """Return the tree search with the network; the rollouts are those of `forecast_search`."""
+    return NetworkConfig(budget, temperature=1.0, rollout_temperature_scale=0.5, rollout_plies=8)
+
+
 def mcts(simulations: int) -> MctsConfig:
-    return MctsConfig(Budget(simulations), temperature=1.0, rollout_temperature_scale=0.5, rollout_plies=8)
+    return forecast_search(Budget(simulations))
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "multiplayer": (GreedyConfig(0.6), GreedyConfig(0.25), GreedyConfig(), mcts(2), mcts(12), mcts(400)),
+    "multiplayer": (
+        GreedyConfig(0.6),
+        GreedyConfig(0.25),
+        GreedyConfig(),
+        mcts(2),
+        mcts(12),
+        network_search(Budget(8000)),
+    ),
 }
+FIRST_EDITION: dict[str, SearchConfig] = {"multiplayer": mcts(400)}
 
 
 def mode_from_options(options: Options) -> str:

@@ -8,6 +8,7 @@ from trowel.bots.budget import Budget
 from trowel.bots.levels import GreedyConfig, Level, MixedConfig
 from trowel.bots.scarabya.duel import DuelSearchConfig
 from trowel.bots.scarabya.site import SiteSearchConfig
+from trowel.bots.search.config import SearchConfig
 from trowel.core.game import Options
 
 PRECOMPILE_OPTIONS = ({"mode": "standard"}, {"mode": "duel"})
@@ -32,6 +33,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     ),
     "solo": (site_search(1, 1, 1), site_search(24, 1, 8), site_search(300, 10, 24)),
 }  # fmt: skip
+FIRST_EDITION: dict[str, SearchConfig] = {}
 
 
 def mode_from_options(options: Options) -> str:
