@@ -37,7 +37,7 @@ def list_measurements(names: Sequence[str], seconds: float) -> Iterator[tuple[st
     yield "matches against python-chess", lambda: peers.measure_matches(names, seconds)
     yield "kernels against catanatron", lambda: peers.measure_kernels(names, seconds)
     yield "searches against OpenSpiel", lambda: search.measure_searches(names, seconds)
-    yield "the server", lambda: server.measure_server(names)
+    yield "the server", lambda: list(server.measure_server(names))
     yield "states and start-up", lambda: startup.measure_states(names) + startup.measure_startup(names)
 
 

@@ -1,11 +1,21 @@
-"""Load test of the server: 200 concurrent tables, played by random clients over WebSockets on the same machine."""
+"""Load test of the server: concurrent tables, played by random clients over WebSockets on the same machine.
+
+    python -m bench.server                        # all games, 200 and 1,000 tables
+    python -m bench.server scarabya --tables 200 --seconds 10
+
+CPU time is that of the server's process, user and system; clients and bots are not included.
+"""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import json
+import os
 import random
 import re
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
@@ -13,19 +23,25 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.measure import Figure
+from trowel.games import NAMES
 
-NUM_TABLES = 200
+TABLE_COUNTS = (200, 1000)
+THINK_SECONDS = 10.0
+WARM_UP_TABLES, WARM_UP_SECONDS = 10, 4.0
 OPTIONS: dict[str, dict[str, Any]] = {
     "scarabya": {"mode": "duel"},
     "marajoara": {"players": 2},
     "artifact": {"players": 3},
 }
+MAX_CPU_MS = {"scarabya": 1.0, "marajoara": 1.0, "artifact": 1.5}  # per move, with a listener at every seat
+TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
@@ -35,6 +51,7 @@ class Load:
     latencies: list[float] = field(default_factory=list)  # seconds from sending a move to `done`, which means stored
     errors: list[str] = field(default_factory=list)
     seconds: float = 0.0  # duration of the run
+    cpu_seconds: float = 0.0  # of the server during the run
     last_move_at: float = 0.0  # time.perf_counter() after the last move
 
     @property
@@ -42,25 +59,62 @@ class Load:
         """Moves per second."""
         return len(self.latencies) / self.seconds
 
+    @property
+    def cpu_ms(self) -> float:
+        """The server's CPU time per move in milliseconds."""
+        return 1000 * self.cpu_seconds / len(self.latencies)
+
     def percentile(self, share: float) -> float:
-        """Return the latency in seconds that `share` of the moves do not exceed."""
-        return sorted(self.latencies)[min(len(self.latencies) - 1, int(share * len(self.latencies)))]
+        """Return the latency in milliseconds that `share` of the moves do not exceed."""
+        return 1000 * sorted(self.latencies)[min(len(self.latencies) - 1, int(share * len(self.latencies)))]
+
+
+# ---------------------------------------------------------------- the server
+
+
+@dataclass(frozen=True)
+class ServerProcess:
+    address: str
+    pid: int
+    is_sampled: bool = False
+
+    def discard_samples(self) -> None:
+        """Forget the time spent so far, if the process runs with the profiler."""
+        if self.is_sampled:
+            os.kill(self.pid, signal.SIGUSR1)
+
+    def cpu_seconds(self) -> float:
+        """Return the CPU time that the process has used, all threads included."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / TICKS_PER_SECOND
+
+    def memory_kb(self) -> int:
+        """Return the resident memory of the process."""
+        match = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{self.pid}/status").read_text("utf-8"))
+        assert match is not None
+        return int(match[1])
 
 
 @contextmanager
-def run_server() -> Iterator[str]:
-    """Run a server without rate limits on a free port; yield its address."""
+def run_server(profile: Path | None = None) -> Iterator[ServerProcess]:
+    """Run a server without rate limits on a free port; with `profile`, write where its time goes to this file."""
     with tempfile.TemporaryDirectory() as data:
-        command = [sys.executable, "-m", "trowel", "--lang", "en", "serve", "--port", "0", "--data", data]
-        process = subprocess.Popen([*command, "--rate", "1000000"], stdout=subprocess.PIPE, text=True)
+        program = ["trowel"] if profile is None else ["bench.sampled_server", str(profile)]
+        options = ["--lang", "en", "serve", "--port", "0", "--data", data, "--rate", "1000000"]
+        options += ["--behind-proxy", "127.0.0.1"]  # without a limit of connections per address
+        command = [sys.executable, "-m", *program, *options]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         try:
             assert process.stdout is not None
-            address_match = re.search(r"http://\S+", process.stdout.readline())
-            assert address_match is not None
-            yield address_match[0]
+            address = re.search(r"http://\S+", process.stdout.readline())
+            assert address is not None
+            yield ServerProcess(address[0], process.pid, profile is not None)
         finally:
             process.terminate()
             process.wait()
+
+
+# ---------------------------------------------------------------- clients
 
 
 async def create_table(address: str, http: httpx.AsyncClient, game: str) -> list[tuple[str, str]]:
@@ -72,7 +126,17 @@ async def create_table(address: str, http: httpx.AsyncClient, game: str) -> list
     response.raise_for_status()
     table = response.json()
     socket = f"{address.replace('http', 'ws', 1)}/api/tables/{table['table']}/socket"
-    return [(f"{socket}?seat={seat['seat']}", seat["key"]) for seat in table["seats"]]
+    return [(f"{socket}?changes=true&seat={seat['seat']}", seat["key"]) for seat in table["seats"]]
+
+
+async def create_tables(address: str, game: str, count: int) -> list[tuple[str, str]]:
+    async with httpx.AsyncClient(timeout=120) as http:
+        return [seat for _ in range(count) for seat in await create_table(address, http, game)]
+
+
+async def open_sockets(seats: list[tuple[str, str]]) -> list[ClientConnection]:
+    connecting = asyncio.Semaphore(20)
+    return await asyncio.gather(*(open_socket(*seat, connecting) for seat in seats))
 
 
 async def open_socket(address: str, key: str, connecting: asyncio.Semaphore) -> ClientConnection:
@@ -81,78 +145,157 @@ async def open_socket(address: str, key: str, connecting: asyncio.Semaphore) -> 
         return await connect(address, additional_headers=headers, max_size=None, open_timeout=60, ping_interval=None)
 
 
-async def play(socket: ClientConnection, rng: random.Random, think_seconds: float, deadline: float, load: Load) -> None:
-    """Play random moves at one seat until the deadline or the end of the game; record each latency in `load`."""
-    state = await receive(socket, "table", load)
-    while time.perf_counter() < deadline and state["status"] == "playing":
-        if not state["seats"][state["seat"]]["to_act"]:
-            async with asyncio.timeout(max(0.01, deadline - time.perf_counter())):
-                state = await receive(socket, "table", load)
-            continue
-        await asyncio.sleep(rng.expovariate(1 / think_seconds) if think_seconds else 0)
-        move = rng.choice(state["legal"])["move"]
+class Client:
+    """A random player at one seat, who keeps the table up to date as the page does."""
+
+    def __init__(self, socket: ClientConnection, seed: int, load: Load) -> None:
+        self._socket = socket
+        self._rng = random.Random(seed)
+        self._load = load
+        self._table: dict[str, Any] = {}
+
+    async def join(self) -> None:
+        """Receive the table; what the server does for a client that joins is not part of a move."""
+        while await self._receive() != "table":
+            pass
+
+    async def play(self, think_seconds: float, deadline: float) -> None:
+        """Play random moves until the deadline or the end of the game; record each latency."""
+        while time.perf_counter() < deadline and self._table["status"] == "playing":
+            if self._table["decision"] is None:
+                async with asyncio.timeout(max(0.01, deadline - time.perf_counter())):
+                    await self._receive()
+                continue
+            await asyncio.sleep(self._rng.expovariate(1 / think_seconds) if think_seconds else 0)
+            if time.perf_counter() >= deadline:
+                return
+            await self._move()
+
+    async def _move(self) -> None:
+        decision, version = self._table["decision"], self._table["version"]
+        move = self._rng.choice(self._table["legal"])["move"]
         start = time.perf_counter()
-        await socket.send(json.dumps({"type": "move", "decision": state["decision"], "move": move}))
-        latest = state
-        while (message := await receive(socket, "", load))["type"] != "done":
-            latest = message if message["type"] == "table" else latest
-        load.latencies.append(time.perf_counter() - start)
-        load.last_move_at = time.perf_counter()
-        state = latest if latest is not state else await receive(socket, "table", load)
+        await self._socket.send(json.dumps({"type": "move", "decision": decision, "move": move}))
+        while await self._receive() != "done":
+            pass
+        self._load.latencies.append(time.perf_counter() - start)
+        self._load.last_move_at = time.perf_counter()
+        while self._table["version"] == version:
+            await self._receive()
 
+    async def _receive(self) -> str:
+        """Handle the next message and return its type.
 
-async def receive(socket: ClientConnection, kind: str, load: Load) -> dict[str, Any]:
-    """Return the next message of a kind, or of any kind if it is empty.
-
-    Raises:
-        ConnectionError: the server refused a message.
-    """
-    while True:
-        message: dict[str, Any] = json.loads(await socket.recv())
+        Raises:
+            ConnectionError: the server refused a message, or sent changes of another version.
+        """
+        message: dict[str, Any] = json.loads(await self._socket.recv())
         if message["type"] == "refused":
-            load.errors.append(message["code"])
             raise ConnectionError(message["code"])
-        if not kind or message["type"] == kind:
-            return message
+        if message["type"] == "table":
+            self._table = message
+        if message["type"] == "changes":
+            if message["base"] != self._table["version"]:
+                raise ConnectionError("changes of another version")
+            self._table |= message["table"]
+        return str(message["type"])
 
 
-async def measure_load(address: str, game: str, think_seconds: float, seconds: float) -> Load:
-    """Play NUM_TABLES tables for `seconds`; clients wait `think_seconds` on average before a move."""
+async def measure_load(server: ServerProcess, game: str, tables: int, think_seconds: float, seconds: float) -> Load:
+    """Play for `seconds`; clients wait `think_seconds` on average before a move."""
     load = Load()
-    async with httpx.AsyncClient(timeout=120) as http:
-        seats = [seat for _ in range(NUM_TABLES) for seat in await create_table(address, http, game)]
-    connecting = asyncio.Semaphore(20)
-    sockets = await asyncio.gather(*(open_socket(*seat, connecting) for seat in seats))
-    start = time.perf_counter()
-    clients = (
-        play(socket, random.Random(seed), think_seconds, start + seconds, load) for seed, socket in enumerate(sockets)
-    )
-    for outcome in await asyncio.gather(*clients, return_exceptions=True):
+    sockets = await open_sockets(await create_tables(server.address, game, tables))
+    clients = [Client(socket, seed, load) for seed, socket in enumerate(sockets)]
+    await asyncio.gather(*(client.join() for client in clients))
+    server.discard_samples()
+    start, cpu_seconds = time.perf_counter(), server.cpu_seconds()
+    plays = (client.play(think_seconds, start + seconds) for client in clients)
+    for outcome in await asyncio.gather(*plays, return_exceptions=True):
         if isinstance(outcome, Exception) and not isinstance(outcome, TimeoutError):
             load.errors.append(repr(outcome))
+    load.cpu_seconds = server.cpu_seconds() - cpu_seconds
     load.seconds = load.last_move_at - start
     await asyncio.gather(*(socket.close() for socket in sockets))
     return load
 
 
-def measure_server(names: Sequence[str], seconds: float = 15.0) -> list[Figure]:
-    """Measure throughput with clients that never pause, and latency with clients that think for 10 s."""
-    rows = []
+# ---------------------------------------------------------------- figures
+
+
+def measure_tables(server: ServerProcess, game: str, tables: int, seconds: float) -> list[Figure]:
+    """Measure throughput with clients that never pause, and latency with clients that think.
+
+    A few tables are played first: what the first moves of a process load and encode is not a move's own.
+    """
+    asyncio.run(measure_load(server, game, WARM_UP_TABLES, 0.0, WARM_UP_SECONDS))
+    full = asyncio.run(measure_load(server, game, tables, 0.0, seconds))
+    normal = asyncio.run(measure_load(server, game, tables, THINK_SECONDS, max(seconds, THINK_SECONDS)))
+    what = f"{game}: {tables:,} tables"
+    goal = f"<= {MAX_CPU_MS[game]}"
+    return [
+        Figure(f"{what}, clients that never pause", full.rate, "moves/s"),
+        Figure(f"{what}, clients that never pause: the server's CPU time per move", full.cpu_ms, "ms", goal=goal),
+        Figure(f"{what}, thinking for 10 s: the server's CPU time per move", normal.cpu_ms, "ms"),
+        Figure(f"{what}, thinking for 10 s: a move stored, p50", normal.percentile(0.5), "ms"),
+        Figure(f"{what}, thinking for 10 s: a move stored, p99", normal.percentile(0.99), "ms", goal="< 100"),
+        Figure(f"{what}: errors", len(full.errors) + len(normal.errors), "", goal="0"),
+    ]
+
+
+async def measure_memory(server: ServerProcess, game: str, tables: int) -> list[Figure]:
+    """Measure the memory of tables without clients, and of sockets."""
+    await create_tables(server.address, game, 20)  # what the first tables load is not theirs
+    before = server.memory_kb()
+    seats = await create_tables(server.address, game, tables)
+    with_tables = server.memory_kb()
+    sockets = await open_sockets(seats)
+    await asyncio.gather(*(socket.recv() for socket in sockets))
+    with_sockets = server.memory_kb()
+    await asyncio.gather(*(socket.close() for socket in sockets))
+    return [
+        Figure(f"{game}: memory of an idle table", (with_tables - before) / tables, "kB"),
+        Figure(f"{game}: memory of a socket", (with_sockets - with_tables) / len(sockets), "kB"),
+    ]
+
+
+def profile_server(game: str, tables: int, seconds: float) -> list[Figure]:
+    """Measure where the server's CPU time goes, in milliseconds per move."""
+    with tempfile.TemporaryDirectory() as directory:
+        file = Path(directory) / "samples.json"
+        with run_server(file) as server:
+            load = asyncio.run(measure_load(server, game, tables, 0.0, seconds))
+        samples: dict[str, int] = json.loads(file.read_text("utf-8"))
+    total = sum(samples.values())
+    ordered = sorted(samples.items(), key=lambda item: -item[1])
+    return [Figure(f"{game}: time in {name}", load.cpu_ms * count / total, "ms/move") for name, count in ordered]
+
+
+def measure_server(
+    names: Sequence[str], tables: Sequence[int] = TABLE_COUNTS, seconds: float = 15.0
+) -> Iterator[Figure]:
+    """Yield all figures of these games."""
+    _, limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(limit, 8192), limit))  # inherited by the server
     subprocess.run([sys.executable, "-m", "trowel.precompile", *names], check=True)
-    with run_server() as address:
-        for name in names:
-            full_load = asyncio.run(measure_load(address, name, 0.0, seconds))
-            normal_load = asyncio.run(measure_load(address, name, 10.0, seconds))
-            what = f"{name}: {NUM_TABLES} concurrent tables"
-            rows += [
-                Figure(f"{what}, clients that never pause", full_load.rate, "moves/s"),
-                Figure(f"{what}, thinking for 10 s: a move stored, p50", 1000 * normal_load.percentile(0.5), "ms"),
-                Figure(f"{what}, thinking for 10 s: a move stored, p99", 1000 * normal_load.percentile(0.99), "ms"),
-                Figure(f"{what}: errors", len(full_load.errors) + len(normal_load.errors), "", goal="0"),
-            ]
-    return rows
+    for name in names:
+        for count in tables:
+            with run_server() as server:
+                yield from measure_tables(server, name, count, seconds)
+        with run_server() as server:
+            yield from asyncio.run(measure_memory(server, name, tables[0]))
+        yield from profile_server(name, tables[0], seconds)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Load test of the server.")
+    parser.add_argument("games", nargs="*", help=f"default: {' '.join(NAMES)}")
+    parser.add_argument("--tables", type=int, nargs="+", default=TABLE_COUNTS)
+    parser.add_argument("--seconds", type=float, default=15.0)
+    arguments = parser.parse_args()
+    for row in measure_server(arguments.games or list(NAMES), arguments.tables, arguments.seconds):
+        goal = f" (goal: {row.goal})" if row.goal else ""
+        print(f"{row.what}: {row.value:,.2f} {row.unit}{goal}", flush=True)
 
 
 if __name__ == "__main__":
-    for row in measure_server(sys.argv[1:] or ["scarabya"]):
-        print(f"{row.what}: {row.value:,.1f} {row.unit}")
+    main()

@@ -104,12 +104,12 @@ def test_the_server_lists_every_option(
 ) -> None:
     (listed,) = [listed for listed in listed_games[name].options if listed.name == option.name]
     assert (listed.kind, listed.fixes) == (option.kind, option.fixes)
-    assert (listed.title.en, listed.title.fr) == option.title
-    assert (listed.meaning.en, listed.meaning.fr) == option.meaning
+    assert (listed.title["en"], listed.title["fr"]) == option.title
+    assert (listed.meaning["en"], listed.meaning["fr"]) == option.meaning
     assert len(listed.variants) == len(option.variants)
     listed_variant = listed.variants[option.variants.index(variant)]
     assert listed_variant.default == variant.default
-    assert [(choice.value, choice.title.en, choice.title.fr) for choice in listed_variant.values] == [
+    assert [(choice.value, choice.title["en"], choice.title["fr"]) for choice in listed_variant.values] == [
         (value.value, *value.title) for value in variant.values
     ]
     condition = listed_variant.when and (listed_variant.when.option, tuple(listed_variant.when.values))

@@ -18,8 +18,6 @@ from trowel.core.match import Match
 from trowel.games.artifact.names import KIND_NAMES, MARKER_NAMES, REGION_NAMES, ROLE_NAMES
 from trowel.games.artifact.state import HUTS_PER_PLAYER, LABOUR, NUM_CITIES, NUM_KINDS, TRACK_SPACES, Decision, Phase
 
-COSTS = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)  # A-1.4
-
 
 def card_from_name(name: str) -> int:
     region, kind = name.split()
@@ -79,6 +77,11 @@ class MatchDriver:
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         return self.match.view(seat)
+
+    def prestige(self, tile: str) -> int:
+        """Return the prestige of a tile by its name in notation, such as `mask3` or `africa`."""
+        (prestige,) = (entry["prestige"] for entry in self.view()["exhibitions"] if entry["tile"] == tile)
+        return int(prestige)
 
     def player(self, seat: int) -> dict[str, Any]:
         player: dict[str, Any] = self.match.view(seat)["players"][seat]
@@ -160,9 +163,10 @@ def position(
         g.tracks[:] = TRACK_SPACES - {3: 2, 4: 1, 5: 0}[players] - g.players["markers"][:players].sum(axis=0)
         if players == 3:
             g.tracks[LABOUR + REGION_NAMES.index(unused)] = 0
+        costs = driver.match.box[0].cost.tolist()
         for name, price in (prices or {}).items():
             g.tracks[MARKER_NAMES.index(name)] = (
-                TRACK_SPACES - 1 - max(i for i, cost in enumerate(COSTS) if cost == price)
+                TRACK_SPACES - 1 - max(space for space, cost in enumerate(costs) if cost == price)
             )
         for name, count in (tracks or {}).items():
             g.tracks[MARKER_NAMES.index(name)] = count

@@ -14,12 +14,12 @@ BOARD = """\
 to act: seat 0 (turn)
 
 track        spaces      cost now
-museum       11223ooooo  3
-shipping     11223344oo  4 (black market: 5)
-africa       11223ooooo  3
-asia         11223ooooo  3
-america      11223ooooo  3
-middle-east  11223ooooo  3
+museum       11233ooooo  3
+shipping     1123335ooo  5 (black market: 5)
+africa       11233ooooo  3
+asia         11233ooooo  3
+america      11233ooooo  3
+middle-east  11233ooooo  3
 
 region       deck  huts        research     face up
 africa       26    . . . .     0 1 0 0      -
@@ -28,17 +28,17 @@ america      26    . . . 1     0 0 0 0      gold
 middle-east  26    . . . .     0 1 0 0      -
 
 exhibitions (objects: prestige, +income)
-statue       3: 3 +2   4: 6 +2   5: 10 +3
-mask         3: 3 +2   4: 6 +2   5: 10 +3
-vase         3: 3 +2   4: 6 +2   5: 10 +3
-jewel        3: 3 +2   4: 6 +2   5: 10 +3
-tablet       3: 3 +2   4: 6 +2   5: 10 +3
-africa       4: 5 +2 x2
-asia         4: 5 +2 x2
-america      4: 5 +2 x2
-middle-east  4: 5 +2 x2
-regions      3: 2 +1
-types        5: 7 +3
+statue       3: 8 +2   4: 13 +2   5: 20 +3
+mask         3: 8 +2   4: 13 +2   5: 20 +3
+vase         3: 8 +2   4: 13 +2   5: 20 +3
+jewel        3: 8 +2   4: 13 +2   5: 20 +3
+tablet       3: 8 +2   4: 13 +2   5: 20 +3
+africa       4: 9 +2 x2
+asia         4: 9 +2 x2
+america      4: 9 +2 x2
+middle-east  4: 9 +2 x2
+regions      3: 6 +1
+types        5: 14 +3
 income       8 asia middle-east types america africa asia middle-east africa
              regions america
 market       asia discovery, africa mask
@@ -47,8 +47,8 @@ seat 0       score 4, coins 20, income 8
   score      exhibitions 0, coins 4, discoveries 0, research 0
   markers    museum, shipping, africa, asia, america, middle-east
   hand       africa vase x2, asia tablet
-seat 1       score 19, coins 20, income 14
-  score      exhibitions 11, coins 4, discoveries 2, research 2
+seat 1       score 30, coins 20, income 14
+  score      exhibitions 22, coins 4, discoveries 2, research 2
   markers    museum, shipping, africa, asia, america, middle-east
   hand       asia jewel, africa secret x2
   exhibited  mask4, africa, discovery x2
@@ -73,7 +73,7 @@ def test_the_board_shows_tracks_regions_tiles_market_and_players() -> None:
         secrets={0: "asia tablet", 1: "africa mask, africa jewel"},
         market="asia discovery, africa mask",
         roles={1: "paris judd"},
-        prices={"shipping": 4},
+        prices={"shipping": 5},
     )
     with driver.edit() as g:
         g.players[1].exhibitions[[4, 15]] = 1

@@ -19,15 +19,16 @@ def test_an_exhibition_reports_the_cards_the_tile_and_its_prestige() -> None:
         ("cards", -1, "A-11.1", "shows the mask from America"),
     ]
     assert shown[0].about == ("shown:africa mask",)
+    prestige = driver.prestige("mask3")
     effects = effects_of(driver, "keep asia mask")
     assert summary(effects) == [
         ("cards", 1, "A-11.1", "takes back the mask from Asia"),
         ("tiles", 1, "A-11.1", "opens an exhibition of 3 masks with 2 cards under the tile"),
-        ("points", 3, "A-13.2", "exhibition of 3 masks: +3"),
+        ("points", prestige, "A-13.2", f"exhibition of 3 masks: +{prestige}"),
     ]
     assert french(effects)[1:] == [
         "ouvre une exposition de 3 masques avec 2 cartes sous la tuile",
-        "exposition de 3 masques : +3",
+        f"exposition de 3 masques : +{prestige}",
     ]
 
 
@@ -68,7 +69,8 @@ def test_a_tile_of_the_income_track_reports_the_new_base_income() -> None:
     base, points = effects_of(driver, "keep asia mask")[-2:]
     assert summary([base]) == [("tiles", -1, "A-5.2", "base income: 7")]
     assert (base.seat, base.about) == (None, ("income",))
-    assert (points.en, points.fr) == ("exhibition on Asia: +5", "exposition sur l'Asie : +5")
+    prestige = driver.prestige("asia")
+    assert (points.en, points.fr) == (f"exhibition on Asia: +{prestige}", f"exposition sur l'Asie : +{prestige}")
 
 
 @rule_test("A-16.2")
@@ -94,7 +96,7 @@ def test_a_role_reports_a_marker_placed_or_moved() -> None:
 def test_a_sale_reports_its_price_the_privilege_and_the_card_that_leaves_the_market() -> None:
     market = "africa vase, africa jewel, africa tablet"
     driver = position(
-        4, "2", roles={0: "berlin"}, hands={0: "asia mask"}, market=market, prices={"shipping": 4}, money=0
+        4, "2", roles={0: "berlin"}, hands={0: "asia mask"}, market=market, prices={"shipping": 5}, money=0
     )
     effects = effects_of(driver, "sell asia mask")
     assert summary(effects) == [

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
 
 import numpy as np
 import pytest
@@ -16,10 +15,9 @@ from tests.server.alternatives import equally_hidden_codes
 from trowel.core.effects import Effect
 from trowel.core.game import CHANCE
 from trowel.core.match import Match
-from trowel.games.artifact.effects.snapshot import PlayerSnapshot, Snapshot, read_state
 from trowel.games.artifact.names import KIND_NAMES
 from trowel.games.artifact.outcomes import SecretCard
-from trowel.games.artifact.state import NUM_KINDS, PLAYER, STATE
+from trowel.games.artifact.state import NUM_KINDS
 
 # ---------------------------------------------------------------- amounts
 
@@ -95,33 +93,6 @@ TARGETS = {
 def test_effects_are_about_elements_of_the_table(mode: int) -> None:
     for effects in replay(mode).effects:
         assert {target.split(":")[0] for effect in effects for target in effect.about} <= TARGETS
-
-
-# ---------------------------------------------------------------- snapshots
-
-
-def test_snapshots_have_the_fields_of_the_state() -> None:
-    assert Snapshot._fields == STATE.names
-    assert PlayerSnapshot._fields == PLAYER.names
-
-
-@all_modes
-def test_a_snapshot_has_the_values_of_its_record(mode: int) -> None:
-    g = replay(mode).states[-1]
-    snapshot = read_state(g)
-    assert len(snapshot.players) == g.seats
-    assert snapshot.market[: g.market_count] == bytes(g.market[: g.market_count].tolist())  # NO_CARD is negative
-    assert native(g, snapshot._replace(market=b"", players=())) == snapshot._replace(market=b"", players=())
-    for record, player in zip(g.players[: g.seats], snapshot.players, strict=True):
-        assert native(record, player) == player
-
-
-def native(record: Any, snapshot: Any) -> Any:
-    """Return the record as the snapshot's type, converted field by field; fields empty in the snapshot stay empty."""
-    fields = {name: record[name].tolist() for name, value in snapshot._asdict().items() if value not in (b"", ())}
-    return snapshot._replace(
-        **{name: bytes(value) if isinstance(value, list) else value for name, value in fields.items()}
-    )
 
 
 # ---------------------------------------------------------------- secrecy

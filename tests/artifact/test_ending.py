@@ -13,6 +13,7 @@ from trowel.games.artifact.state import FIRST_REGION_TILE, NUM_INCOME_TILES, NUM
 from trowel.testing import play_randomly
 
 MASKS = "africa mask, asia mask, america mask"
+AFRICA = new(3).prestige("africa")
 
 
 def finish(driver: MatchDriver) -> MatchDriver:
@@ -35,7 +36,7 @@ def test_the_last_tile_of_the_income_track_makes_the_round_the_last() -> None:
     assert driver.view()["ending"] is None
     driver.play("exhibit regions", "keep africa mask")
     assert driver.view()["ending"] == ["income-track"]
-    assert driver.view()["income"]["base"] == 3
+    assert driver.view()["income"]["base"] == driver.view()["income"]["spaces"][-1]
     assert finish(driver).match.over
 
 
@@ -123,10 +124,11 @@ def test_the_last_to_pass_in_the_last_round_does_not_become_first_player() -> No
 def test_the_score_is_prestige_plus_a_point_for_every_five_coins() -> None:
     driver = position(year=1928, money={0: 14, 1: 15, 2: 4, 3: 0})
     with driver.edit() as g:
-        g.players[1].exhibitions[[2, FIRST_REGION_TILE]] = 1  # statue5 for 10, Africa for 5
+        g.players[1].exhibitions[[2, FIRST_REGION_TILE]] = 1  # statue5 and Africa
+    prestige = driver.prestige("statue5") + driver.prestige("africa")
     finish(driver)
-    assert driver.match.scores == (2, 18, 0, 0)
-    assert driver.player(1)["sheet"] == {"exhibitions": 15, "coins": 3}
+    assert driver.match.scores == (2, prestige + 3, 0, 0)
+    assert driver.player(1)["sheet"] == {"exhibitions": prestige, "coins": 3}
 
 
 @rule_test("A-13.2", "A-15.4", "A-16.2")
@@ -138,7 +140,7 @@ def test_the_score_sheet_sums_to_the_score() -> None:
 
 
 def winners_with(**fields: list[int]) -> tuple[int, ...]:
-    """Return the winners of a game with these amounts by seat: exhibitions (Africa, 5 points), discoveries, money."""
+    """Return the winners of a game with these amounts by seat: exhibitions (Africa), discoveries, money."""
     driver = position(3, "1", year=1928, money=0)
     with driver.edit() as g:
         for seat in range(3):
@@ -151,12 +153,13 @@ def winners_with(**fields: list[int]) -> tuple[int, ...]:
 
 @rule_test("A-13.3")
 def test_the_most_prestige_wins() -> None:
-    assert winners_with(exhibitions=[1, 0, 0], discoveries=[0, 4, 0], money=[0, 4, 20]) == (0,)
+    less = AFRICA - 1
+    assert winners_with(exhibitions=[1, 0, 0], discoveries=[0, less, 0], money=[0, 4, 5 * less]) == (0,)
 
 
 @rule_test("A-13.3", "A-16.2a")
 def test_a_tie_goes_to_more_exhibitions_discoveries_included() -> None:
-    assert winners_with(exhibitions=[1, 0, 0], discoveries=[0, 5, 0], money=[4, 0, 25]) == (1,)
+    assert winners_with(exhibitions=[1, 0, 0], discoveries=[0, AFRICA, 0], money=[4, 0, 5 * AFRICA]) == (1,)
 
 
 @rule_test("A-13.3")

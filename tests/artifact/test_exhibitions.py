@@ -27,7 +27,7 @@ def test_of_four_objects_of_a_region_one_is_taken_back_and_base_income_falls_to_
 def test_a_tiles_income_counts_from_the_next_income_phase_and_its_prestige_at_the_end() -> None:
     driver = position(money=5, prices={"museum": 5}, hands={0: "africa mask, asia mask, america mask"})
     driver.play("exhibit mask3", "keep asia mask", "stop")
-    assert (driver.player(0)["money"], driver.player(0)["sheet"]["exhibitions"]) == (0, 3)
+    assert (driver.player(0)["money"], driver.player(0)["sheet"]["exhibitions"]) == (0, driver.prestige("mask3"))
     driver.pass_round()
     assert [driver.player(seat)["money"] - 5 * (seat > 0) for seat in range(4)] == [10, 8, 8, 8]
 
@@ -61,7 +61,7 @@ def test_cards_under_a_tile_are_out_of_the_game_and_prestige_stays_public() -> N
     driver = position(hands={0: "africa mask, asia mask, america mask"}).play("exhibit mask3", "keep asia mask")
     assert driver.player(0)["hand"] == ["asia mask"]
     assert all("mask" not in place["face_up"] for place in driver.view()["regions"].values())
-    assert driver.view(None)["players"][0]["sheet"]["exhibitions"] == 3
+    assert driver.view(None)["players"][0]["sheet"]["exhibitions"] == driver.prestige("mask3")
     assert driver.view(3)["players"][0]["exhibitions"] == ["mask3"]
 
 

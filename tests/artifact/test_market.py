@@ -9,7 +9,7 @@ from tests.rules import forbids, permits, rule_test
 @permits("A-12.1", "A-12.4")
 @rule_test("A-X.6")
 def test_a_seller_whose_marker_covers_the_coin_value_5_receives_5() -> None:
-    driver = position(prices={"shipping": 4}, hands={0: "asia vase"}, market="africa mask")
+    driver = position(prices={"shipping": 5}, hands={0: "asia vase"}, market="africa mask")
     assert driver.view()["tracks"]["shipping"]["coins"] == 5
     driver.play("sell asia vase")
     player = driver.player(0)

@@ -73,10 +73,10 @@ def markers_put_back(before: Match, after: Match, seat: int) -> list[str]:
 
 @rule_test("A-4.2", "A-6.2")
 def test_an_action_costs_what_its_track_shows() -> None:
-    driver = position(huts={"asia": {0: 1}}, prices={"museum": 2, "shipping": 3, "asia": 4})
+    driver = position(huts={"asia": {0: 1}}, prices={"museum": 2, "shipping": 3, "asia": 5})
     assert price_of(driver, "research africa") == Price(2, "coins", "held:museum")
     assert price_of(driver, "ship asia") == Price(3, "coins", "held:shipping")
-    assert price_of(driver, "hire asia") == Price(4, "coins", "held:asia")
+    assert price_of(driver, "hire asia") == Price(5, "coins", "held:asia")
 
 
 @rule_test("A-6.3")
@@ -86,8 +86,8 @@ def test_a_joker_costs_six_coins_and_its_own_marker() -> None:
 
 @rule_test("A-17.4", "A-17.6")
 def test_two_huts_cost_twice_as_much() -> None:
-    driver = position(4, "2", roles={0: "morley"}, huts={"asia": {0: 1}}, prices={"asia": 4})
-    assert price_of(driver, "hire2 asia") == Price(8, "coins", "held:asia")
+    driver = position(4, "2", roles={0: "morley"}, huts={"asia": {0: 1}}, prices={"asia": 5})
+    assert price_of(driver, "hire2 asia") == Price(10, "coins", "held:asia")
     assert price_of(driver, "hire2 asia with museum") == Price(12, "coins", "held:museum", "joker")
 
 
@@ -107,7 +107,7 @@ def test_the_seventh_action_is_free() -> None:
 
 @rule_test("A-12.1", "A-12.2")
 def test_the_black_market_pays_and_costs_the_coin_value_of_the_shipping_track() -> None:
-    driver = position(hands={0: "asia mask"}, market="africa vase", prices={"shipping": 4})
+    driver = position(hands={0: "asia mask"}, market="africa vase", prices={"shipping": 5})
     assert price_of(driver, "sell asia mask") == Price(-5, "coins", "held:shipping")
     assert price_of(driver, "buy 1") == Price(5, "coins", "held:shipping")
 
@@ -137,7 +137,7 @@ def test_the_price_of_a_sale_follows_the_role_with_the_privilege(tmp_path: Path,
     text = text.replace('paris = "draw when shipping"', 'paris = "sell for 3 more"')
     path = tmp_path / "swapped.toml"
     path.write_text(text, "utf-8")
-    state = position(4, "2", hands={0: "asia mask"}, prices={"shipping": 4}, roles={0: city}).match.state
+    state = position(4, "2", hands={0: "asia mask"}, prices={"shipping": 5}, roles={0: city}).match.state
     match = trowel.new("artifact", players=4, extensions="2", components=path).with_state(state)
     driver = MatchDriver(match)
     assert price_of(driver, "sell asia mask") == Price(amount, "coins", "held:shipping")

@@ -88,11 +88,11 @@ def test_with_extension_2_alone_carter_cannot_be_chosen() -> None:
 
 @rule_test("A-17.2")
 def test_a_privilege_works_from_the_next_action_on_as_long_as_the_marker_stays() -> None:
-    driver = position(4, "2", hands={0: MASKS + ", asia vase"}, prices={"museum": 3, "shipping": 4})
+    driver = position(4, "2", hands={0: MASKS + ", asia vase"}, prices={"museum": 3, "shipping": 5})
     driver.play("exhibit mask3", "keep asia mask", "role berlin", "sell asia vase")
     assert driver.player(0)["money"] == 20 - 3 + (5 + 3)
     driver = position(
-        4, "2", hands={0: MASKS + ", asia vase"}, prices={"museum": 3, "shipping": 4}, roles={0: "berlin"}
+        4, "2", hands={0: MASKS + ", asia vase"}, prices={"museum": 3, "shipping": 5}, roles={0: "berlin"}
     )
     driver.play("exhibit mask3", "keep asia mask", "move berlin paris", "sell asia vase")
     assert driver.player(0)["money"] == 20 - 3 + 5
@@ -136,7 +136,7 @@ def test_paris_draws_from_the_region_shipped_from_even_when_no_card_was_shipped(
 @rule_test("A-17.3")
 def test_berlin_receives_3_more_for_a_sale() -> None:
     for role, money in (("london", 25), ("berlin", 28)):
-        driver = position(4, "2", roles={0: role}, prices={"shipping": 4}, hands={0: "asia vase"})
+        driver = position(4, "2", roles={0: role}, prices={"shipping": 5}, hands={0: "asia vase"})
         assert driver.play("sell asia vase").player(0)["money"] == money
 
 

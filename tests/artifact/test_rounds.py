@@ -10,17 +10,17 @@ from tests.rules import forbids, permits, rule_test
 
 @rule_test("A-4.1")
 def test_a_marker_is_taken_from_the_cheap_end_so_that_putting_one_back_costs_more() -> None:
-    driver = position(5, markers={0: "museum"}, tracks={"museum": 6})  # on the spaces 3 3 4 4 5 5
-    assert (driver.view()["tracks"]["museum"]["put_back"], driver.view()["tracks"]["museum"]["after_taking"]) == (2, 3)
+    driver = position(5, markers={0: "museum"}, tracks={"museum": 6})  # the spaces 1 1 2 3 are free
+    assert (driver.view()["tracks"]["museum"]["put_back"], driver.view()["tracks"]["museum"]["after_taking"]) == (3, 3)
     driver.play("pass", "take museum")
     assert driver.view()["tracks"]["museum"] | {"spaces": ...} == {
-        "markers": 5, "spaces": ..., "put_back": 3, "after_taking": 3, "after_putting": 2,
+        "markers": 5, "spaces": ..., "put_back": 3, "after_taking": 3, "after_putting": 3,
     }  # fmt: skip
 
 
 @rule_test("A-4.2")
 def test_a_marker_put_back_covers_the_most_expensive_free_space_and_costs_what_it_shows() -> None:
-    for on_track, cost in ((0, 5), (1, 5), (2, 4), (4, 3), (6, 2), (8, 1), (9, 1)):
+    for on_track, cost in ((0, 8), (1, 7), (2, 6), (3, 5), (4, 3), (6, 3), (7, 2), (8, 1), (9, 1)):
         driver = position(5, tracks={"museum": on_track}).play("research africa")
         assert driver.player(0)["money"] == 20 - cost
         assert driver.view()["tracks"]["museum"]["markers"] == on_track + 1
@@ -120,8 +120,8 @@ def test_a_turn_cannot_stop_before_an_action() -> None:
 
 @permits("A-6.2")
 def test_an_action_puts_its_own_marker_back_and_is_paid_for() -> None:
-    driver = position(prices={"shipping": 4}, huts={"africa": {0: 1, 1: 1}}).play("ship africa")
-    assert driver.player(0)["money"] == 16
+    driver = position(prices={"shipping": 5}, huts={"africa": {0: 1, 1: 1}}).play("ship africa")
+    assert driver.player(0)["money"] == 15
     assert "shipping" not in driver.player(0)["markers"]
 
 

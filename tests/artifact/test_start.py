@@ -52,11 +52,11 @@ def test_there_are_25_tiles_60_markers_and_ten_huts_per_player() -> None:
 
 
 @rule_test("A-1.4", "A-1.5", "A-1.6")
-def test_tracks_cost_1_to_5_the_market_pays_one_more_and_income_falls_from_8_to_3() -> None:
+def test_tracks_cost_1_to_8_the_market_pays_2_to_6_and_income_falls_from_8_to_1() -> None:
     driver = new(5)
     for track in driver.view()["tracks"].values():
-        assert track["spaces"] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
-    assert driver.view()["income"]["spaces"] == [8, 7, 7, 6, 6, 5, 5, 4, 4, 3, 3]
+        assert track["spaces"] == [1, 1, 2, 3, 3, 3, 5, 6, 7, 8]
+    assert driver.view()["income"]["spaces"] == [8, 7, 7, 5, 4, 3, 3, 2, 2, 1, 1]
     assert driver.match.box[0].coins.tolist() == [2, 2, 3, 3, 4, 4, 5, 5, 6, 6]
 
 
@@ -65,12 +65,12 @@ def test_the_tiles_have_the_numbers_of_the_rulebook() -> None:
     tiles = new(4).view()["exhibitions"]
     numbers = {tile["tile"]: (tile["objects"], tile["prestige"], tile["income"]) for tile in tiles}
     for kind in ("statue", "mask", "vase", "jewel", "tablet"):
-        assert numbers[f"{kind}3"] == (3, 3, 2)
-        assert numbers[f"{kind}4"] == (4, 6, 2)
-        assert numbers[f"{kind}5"] == (5, 10, 3)
+        assert numbers[f"{kind}3"] == (3, 8, 2)
+        assert numbers[f"{kind}4"] == (4, 13, 2)
+        assert numbers[f"{kind}5"] == (5, 20, 3)
     for region in REGIONS:
-        assert numbers[region] == (4, 5, 2)
-    assert (numbers["regions"], numbers["types"]) == ((3, 2, 1), (5, 7, 3))
+        assert numbers[region] == (4, 9, 2)
+    assert (numbers["regions"], numbers["types"]) == ((3, 6, 1), (5, 14, 3))
 
 
 # ---------------------------------------------------------------- set-up

@@ -56,7 +56,7 @@ def test_the_table_is_shown_in_french_and_a_typed_refusal_names_its_rule(tmp_pat
 
 def test_the_menu_shows_prices_and_folds_jokers_away() -> None:
     driver = position(
-        4, "2", roles={0: "berlin morley"}, prices={"museum": 3, "shipping": 4, "asia": 2},
+        4, "2", roles={0: "berlin morley"}, prices={"museum": 3, "shipping": 5, "asia": 2},
         huts={"asia": {0: 1}}, hands={0: "asia vase"}, market="africa mask",
     )  # fmt: skip
     view, menu = driver.view(0), MoveMenu(driver.match.legal_moves(0))
@@ -111,7 +111,7 @@ def swapped_privileges(tmp_path: Path, city: str) -> MatchDriver:
     text = text.replace('paris = "draw when shipping"', 'paris = "sell for 3 more"')
     path = tmp_path / "swapped.toml"
     path.write_text(text, "utf-8")
-    state = position(4, "2", hands={0: "asia mask"}, prices={"shipping": 4}, roles={0: city}).match.state
+    state = position(4, "2", hands={0: "asia mask"}, prices={"shipping": 5}, roles={0: city}).match.state
     return MatchDriver(trowel.new("artifact", players=4, extensions="2", components=path).with_state(state))
 
 

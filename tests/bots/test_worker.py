@@ -175,7 +175,7 @@ def test_a_move_is_analysed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert isinstance(reply, AnalysisReply)
     assert reply.hint.move in POSITION.legal
     best = AnalysisRequest(position=POSITION, move=reply.hint.move, seed=7, id=2)
-    assert Worker().answer(best) == replace(reply, id=2, loss=0.0)
+    assert Worker().answer(best) == replace(reply, id=2, loss=0.0, mistake=())
 
 
 def test_another_package_can_add_a_handler(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,10 +28,10 @@ ROLES = {
     'new_york = "joker card"': 'new_york = "keep two cards"',
 }
 NUMBERS = {
-    "cost = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]": "cost = [2, 2, 3, 3, 7, 7, 9, 9, 12, 12]",
+    "cost = [1, 1, 2, 3, 3, 3, 5, 6, 7, 8]": "cost = [2, 2, 3, 3, 7, 7, 9, 9, 12, 12]",
     "coins = [2, 2, 3, 3, 4, 4, 5, 5, 6, 6]": "coins = [3, 3, 5, 5, 8, 8, 11, 11, 13, 13]",
     "1924, 1925, 1926, 1927, 1928]": "1924]",
-    "objects = 3\nprestige = 3\nincome = 2": "objects = 3\nprestige = 8\nincome = 4",
+    "objects = 3\nprestige = 8\nincome = 2": "objects = 3\nprestige = 11\nincome = 4",
 }
 SITE = {
     'showcase = ["token", 2, 3, 4, 5]': 'showcase = ["token", 7, 3, 4, 5]',
@@ -72,7 +72,7 @@ def number_table(ann: Visitor) -> str:
 def test_the_price_of_a_sale_follows_the_components(
     server: LiveServer, ann: Visitor, role_table: str, city: str, coins: int
 ) -> None:
-    driver = position(4, "2", hands={0: "asia mask"}, prices={"shipping": 4}, roles={0: city})
+    driver = position(4, "2", hands={0: "asia mask"}, prices={"shipping": 5}, roles={0: city})
     set_position(server, role_table, driver.match.state)
     ann.page.goto(f"/t/{role_table}")
     player = Player(ann)
@@ -120,7 +120,7 @@ def test_a_card_highlights_the_tiles_that_can_use_it(
 def test_the_costs_of_actions_and_tracks_follow_the_components(
     server: LiveServer, ann: Visitor, number_table: str
 ) -> None:
-    driver = position(4, huts={"asia": {0: 1}}, face_up="asia mask, asia vase", prices={"shipping": 4, "asia": 2})
+    driver = position(4, huts={"asia": {0: 1}}, face_up="asia mask, asia vase", tracks={"shipping": 2, "asia": 6})
     set_position(server, number_table, driver.match.state)
     ann.page.goto(f"/t/{number_table}")
     ship = ann.page.locator('[data-test=action][data-move="ship asia"]')
@@ -138,7 +138,7 @@ def test_the_tiles_and_the_last_year_follow_the_components(server: LiveServer, a
     set_position(server, number_table, position(4).match.state)
     ann.page.goto(f"/t/{number_table}")
     tile = ann.page.locator('.tile[data-about="tile:statue3"]')
-    expect(tile).to_have_attribute("aria-label", matching("3 objects, 8 prestige, 4 income"))
+    expect(tile).to_have_attribute("aria-label", matching("3 objects, 11 prestige, 4 income"))
     last_year = ann.find("end-last-year")
     expect(last_year).to_contain_text("the year is 1924")
     expect(last_year).to_contain_text("4 years left")

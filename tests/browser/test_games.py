@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Browser, WebSocketRoute, expect
 
 from tests.browser.test_every_game import play_on
 from tests.browser.visitor import Visitor
 from tests.rules import rule_test
-from tests.server.live_server import LiveServer
+from tests.server.live_server import LiveServer, run_server
 from trowel.server import registry
 
 BOT = {"kind": "bot", "bot": "random"}
@@ -173,6 +175,48 @@ def test_the_table_reconnects_after_the_connection_is_lost(ann: Visitor) -> None
     expect(ann.find("table")).to_have_attribute("data-connects", "2")
     ann.play_to_end(ann.place_by_buttons)
     assert ann.scores() == list(ann.replayed_match().scores)
+
+
+def test_the_table_is_back_soon_after_a_restart_of_the_server(chromium: Browser, tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        ann = Visitor(chromium, server)
+        ann.create([{"kind": "me"}, BOT], mode="duel")
+        ann.wait_for_decision()
+    expect(ann.page.get_by_text("Connection lost")).to_be_visible()
+    ann.page.evaluate(
+        """() => {
+            const attempts = (window.attempts = []), Original = WebSocket;
+            window.WebSocket = class extends Original {
+                constructor(...parameters) { super(...parameters); attempts.push(performance.now()); }
+            };
+        }"""
+    )
+    attempts: list[float] = []
+    while len(attempts) < 6:  # then the longest pauses have been reached
+        attempts = ann.page.evaluate("new Promise((done) => setTimeout(() => done(window.attempts), 200))")
+    assert max(after - before for before, after in pairwise(attempts)) < 2_000
+    with run_server(tmp_path, port=server.port):
+        expect(ann.find("table")).to_have_attribute("data-connects", "2")
+        expect(ann.page.get_by_text("Connection lost")).to_be_hidden()
+        ann.place_by_buttons()
+        ann.close()
+    assert ann.errors == []
+
+
+def test_a_visitor_can_try_to_reconnect_immediately(chromium: Browser, tmp_path: Path) -> None:
+    with run_server(tmp_path) as server:
+        ann = Visitor(chromium, server)
+        ann.page.clock.install()
+        ann.create([{"kind": "me"}, BOT], mode="duel")
+        ann.wait_for_decision()
+    expect(ann.find("try-now")).to_be_visible()
+    with run_server(tmp_path, port=server.port):
+        ann.page.clock.pause_at("2100-01-01")  # no timer of the page runs any more
+        ann.find("try-now").click()
+        expect(ann.find("table")).to_have_attribute("data-connects", "2")
+        expect(ann.find("try-now")).to_be_hidden()
+        ann.close()
+    assert ann.errors == []
 
 
 def test_a_move_lost_with_the_connection_is_resent_and_played_once(ann: Visitor) -> None:

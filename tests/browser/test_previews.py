@@ -45,7 +45,7 @@ def names(legal: Json) -> list[str]:
 def test_the_buttons_of_a_region_describe_cards_and_coins(ann: Visitor, server: LiveServer) -> None:
     seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 3]
     table = ann.create(seats, game="artifact", players=4)
-    driver = position(4, huts={"asia": {0: 1}}, face_up="asia mask, asia vase", prices={"shipping": 4})
+    driver = position(4, huts={"asia": {0: 1}}, face_up="asia mask, asia vase", prices={"shipping": 5})
     set_position(server, table, driver.match.state)
     ship = ann.page.locator('[data-test=action][data-move="ship asia"]')
     expect(ship).to_be_visible()

@@ -204,6 +204,6 @@ def spend_all(cart: list[int], dice: list[int]) -> tuple[list[int], list[int]]:
 def test_spent_dice_are_found_in_any_cart(number_before: int, number_spent: int) -> None:
     before, spent = list(range(1, 1 + number_before)), list(range(11, 11 + number_spent))
     cart, slate = spend_all(before, spent)
-    found = spent_dice(number_before, slate, cart)
+    found = spent_dice(number_before, tuple(slate), tuple(cart))
     assert [die for die, _ in found] == spent
     assert [place for _, place in found] == [cart.index(die) + 1 if die in cart else None for die in spent]

@@ -24,6 +24,7 @@ from trowel.server.table import Table
 T = TypeVar("T")
 Json = dict[str, Any]
 FAST_SETTINGS: Json = {
+    "port": 0,
     "default_bot": "random",
     "bot_pause_seconds": 0.0,
     "messages_per_second": 1e6,
@@ -46,7 +47,7 @@ class LiveServer:
         self.settings = Settings(data_dir, workers=1, **(FAST_SETTINGS | settings))
         self.app = make_app(self.settings)
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._listener = open_listener("127.0.0.1", 0)
+        self._listener = open_listener("127.0.0.1", self.settings.port)
         self.port = int(self._listener.getsockname()[1])
         self.address = f"http://127.0.0.1:{self.port}"
         self._server = uvicorn.Server(server_config(self.app, self.settings))
@@ -164,8 +165,9 @@ class Guest:
         return state
 
     @contextmanager
-    def socket(self, table: str, seat: int | None = None) -> Iterator[ClientSocket]:
-        query = "" if seat is None else f"?seat={seat}"
+    def socket(self, table: str, seat: int | None = None, changes: bool = False) -> Iterator[ClientSocket]:
+        """Open a socket; with `changes`, the server sends changed fields only."""
+        query = f"?changes={str(changes).lower()}" + ("" if seat is None else f"&seat={seat}")
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         headers = {"Cookie": cookies} if cookies else {}
         address = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket{query}"
@@ -182,20 +184,28 @@ class ClientSocket:
         self.state: Json = {}
         self.log: list[Json] = []
         self.chat: list[str] = []
+        self.types: set[str] = set()  # of the messages received so far
 
     def send(self, type: str, **fields: Any) -> None:
         self.connection.send(json.dumps({"type": type} | fields))
 
     def receive(self) -> Json:
         message: Json = json.loads(self.connection.recv(TIMEOUT_SECONDS))
+        self.types.add(message["type"])
         if message["type"] == "table":
-            part = message["log"]
-            assert part["start"] <= len(self.log)
-            self.log[part["start"] :] = part["lines"]
-            self.state = message
+            self._update(message)
+        if message["type"] == "changes":
+            assert message["base"] == self.state["version"]
+            self._update(self.state | {"log": {"start": len(self.log), "lines": []}} | message["table"])
         if message["type"] == "chat":
             self.chat.append(message["text"])
         return message
+
+    def _update(self, state: Json) -> None:
+        part = state["log"]
+        assert part["start"] <= len(self.log)
+        self.log[part["start"] :] = part["lines"]
+        self.state = state
 
     def next(self, type: str) -> Json:
         while (message := self.receive())["type"] != type:

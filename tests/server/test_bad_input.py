@@ -278,7 +278,7 @@ def test_an_internal_error_shows_no_traceback(tmp_path: Path, monkeypatch: pytes
     def broken(*_: object) -> None:
         raise ZeroDivisionError("a secret of the server")
 
-    monkeypatch.setattr("trowel.server.routes.dependencies.table_view", broken)
+    monkeypatch.setattr("trowel.server.routes.dependencies.encoded_table", broken)
     with run_server(tmp_path) as server:
         ann = server.guest()
         answer = ann.http.get(f"/tables/{ann.create(seats='me', options=SOLO)}")

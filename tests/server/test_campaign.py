@@ -90,6 +90,22 @@ def test_stars_depend_on_the_points_above_the_target(server: LiveServer, ann: Gu
 
 
 @permits("M-20.8")
+def test_stars_that_were_won_with_hints_are_marked_until_they_are_won_without(server: LiveServer, ann: Guest) -> None:
+    def win(points: int, hints: int) -> Json:
+        table = ann.post("/campaign/1")["table"]
+        arrange_last_turn(server, table, points=points)
+        server.table(table).state.seats[0].hints = hints
+        play_out(ann, table)
+        missions: list[Json] = ann.get("/campaign")["missions"]
+        return missions[0]
+
+    assert win(POINTS, hints=2)["hinted"]
+    assert win(POINTS - 5, hints=0)["hinted"], "fewer points without hints leave the mark"
+    assert not win(POINTS, hints=0)["hinted"]
+    assert not win(POINTS, hints=1)["hinted"], "the same points were reached without hints"
+    assert win(POINTS + 5, hints=1)["hinted"]
+
+
 def test_a_challenge_requires_ten_more_points_and_is_stored_with_the_mission(server: LiveServer, ann: Guest) -> None:
     target = missions(ann)[0]["target"]
     table = ann.post("/campaign/1", challenge=True)["table"]

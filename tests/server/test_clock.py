@@ -101,3 +101,18 @@ def test_a_table_without_a_clock_cannot_be_paused(server: LiveServer) -> None:
     ann = server.guest()
     table = ann.create(seats="me", options={"mode": "solo"})
     assert ann.refused(f"/tables/{table}/pause", 409)["code"] == "no-clock"
+
+
+def test_the_clock_of_a_rematch_starts_with_the_first_move(duel: tuple[Guest, Guest, str], fake_time: FakeTime) -> None:
+    ann, bob, table = duel
+    for guest in (ann, bob):
+        guest.post(f"/tables/{table}/resign")
+    rematch = ann.post(f"/tables/{table}/rematch")["table"]
+    fake_time.seconds += 40
+    state = ann.state(rematch)
+    assert left_ms(state) == [60_000, 60_000]
+    assert not any(seat["running"] for seat in state["clock"]["seats"])
+    mover, other = (ann, bob) if state["seats"][0]["to_act"] else (bob, ann)
+    mover.play(rematch)
+    fake_time.seconds += 10
+    assert sorted(left_ms(other.state(rematch))) == [50_000, 60_000]

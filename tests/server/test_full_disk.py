@@ -90,7 +90,7 @@ async def play(table: Table) -> None:
     history = table.state.history
     decision = history.decision(0)
     assert decision is not None
-    await table.perform("move", 0, Move(decision=decision, move=str(history.legal(0)[0])))
+    await table.perform("move", 0, Move(decision=decision, move=str(history.match.legal(0)[0])))
 
 
 def say(store: Store, table: Table, text: str) -> Any:

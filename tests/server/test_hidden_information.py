@@ -6,7 +6,7 @@ import hashlib
 import random
 import secrets
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 import pytest
@@ -85,6 +85,7 @@ class WatchedTable:
     """A table of the running server with a guest at every seat, whose history a test can replace."""
 
     def __init__(self, server: LiveServer, mode: Mode) -> None:
+        self.server = server
         host = server.guest()
         game = find_game(mode[0])
         seats = game.seats(game.options(mode[1]))
@@ -103,7 +104,7 @@ class WatchedTable:
     def with_history(self, history: History) -> Iterator[None]:
         """Replace the table's history while the context is open."""
         original = self.table.state
-        self.table.state = TableState(history, original.seats, original.status)
+        self.table.state = TableState(history, original.seats, original.status, allows_hints=True)
         try:
             yield
         finally:
@@ -126,14 +127,31 @@ class WatchedTable:
         legal = [] if seat is None else self.table.state.history.match.legal(seat)
         return [str(move) for move in {move.kind: move for move in legal}.values()] or ["nonsense"]
 
-    def socket_bytes_for(self, seat: Seat) -> list[str]:
-        """Return the table and a preview of each kind of move, as the seat's socket receives them."""
-        with self.guests[seat].socket(self.id) as socket:
-            messages = [first_message(socket, "table")]
-            for move in self.moves_for(seat):
-                socket.send("preview", move=move, ref="1")
-                messages.append(first_message(socket, "preview", "refused"))
-        return messages
+    def socket_messages(self, history: History) -> dict[Seat, list[str]]:
+        """Return what each client gets, by seat, while all seats and a spectator are connected.
+
+        They connect to the table as it is, get `history` as a change of it, and preview a move of each kind. Every
+        other client asks for changed fields only.
+        """
+        with ExitStack() as stack:
+            sockets = {
+                seat: stack.enter_context(guest.socket(self.id, changes=bool(index % 2)))
+                for index, (seat, guest) in enumerate(self.guests.items())
+            }
+            received = {seat: [next_message(socket, "table")] for seat, socket in sockets.items()}
+            with self.with_history(history):
+                self.server.call(self._wake_subscribers())
+                for seat, socket in sockets.items():
+                    received[seat].append(next_message(socket, "table", "changes"))
+                for seat, socket in sockets.items():
+                    for move in self.moves_for(seat):
+                        socket.send("preview", move=move, ref="1")
+                        received[seat].append(next_message(socket, "preview", "refused"))
+            return received
+
+    async def _wake_subscribers(self) -> None:
+        for subscriber in self.table.subscribers:
+            subscriber.changed.set()
 
 
 async def leak_request(request: Request[Any], *_: object) -> HintReply:
@@ -143,7 +161,7 @@ async def leak_request(request: Request[Any], *_: object) -> HintReply:
     return HintReply(id=0, hint=EncodedHint(request.position.legal[0], 0.0, "points", (), digest), memory=None)
 
 
-def first_message(socket: ClientSocket, *types: str) -> str:
+def next_message(socket: ClientSocket, *types: str) -> str:
     """Return the next message of one of these types, as sent."""
     while True:
         text = str(socket.connection.recv(60))
@@ -164,12 +182,12 @@ def test_hidden_information_changes_no_byte_sent_to_a_seat(
         for seat in watched.guests:
             with watched.with_history(history.copy()):
                 expected = watched.bytes_for(seat)
-                expected_message = watched.socket_bytes_for(seat)
+            expected_messages = watched.socket_messages(history.copy())
             for alternative in alternative_histories(history, seat, rng):
                 with watched.with_history(alternative):
                     assert watched.bytes_for(seat) == expected
-                    if count % 3 == 0:
-                        assert watched.socket_bytes_for(seat) == expected_message
+                if count % 3 == 0:
+                    assert watched.socket_messages(alternative)[seat] == expected_messages[seat]
                 count += 1
     assert count > 0
 

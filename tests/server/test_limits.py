@@ -147,12 +147,13 @@ def test_an_ipv6_client_counts_as_its_network(host: str, address: str) -> None:
 def test_new_guests_do_not_multiply_the_limits_of_their_address(tmp_path: Path) -> None:
     with run_server(tmp_path, messages_per_second=NEVER, message_burst=10, people_per_address=3) as server:
         table = server.guest("127.0.0.9").create(seats="me", options=SOLO)
-        accepted = 0
+        accepted, guests = 0, 0
         for _ in range(10):
             guest = server.guest("127.0.0.2")
-            guest.http.post(f"/tables/{table}/join", json={})
+            guests += guest.http.post("/tables", json={"game": "scarabya", "options": SOLO}).status_code == 201
             accepted += sum(guest.http.get(f"/tables/{table}").status_code == 200 for _ in range(10))
-        assert 0 < accepted <= 30
+        assert guests > 1, "a guest has a limit of its own"
+        assert 10 < accepted <= 30
         assert server.guest("127.0.0.3").state(table)["status"] == "playing"
 
 
@@ -213,6 +214,21 @@ def test_a_guest_has_a_limited_number_of_unfinished_tables(tmp_path: Path) -> No
         assert server.guest().create(options=SOLO), "another guest"
         ann.post(f"/tables/{tables[0]}/resign")
         assert ann.create(options=SOLO), "a resigned game is finished"
+
+
+def test_a_restart_fills_the_limits_over_time_but_quotas_of_the_database_hold(tmp_path: Path) -> None:
+    """A client cannot restart the server, and an empty limit would lock everybody out after every restart."""
+    limits: dict[str, Any] = {"tables_per_day": 2, "unfinished_tables": 4}
+    with run_server(tmp_path, **limits) as server:
+        ann = server.guest()
+        for _ in range(3):  # the first one counts for the address, because the guest has no cookie yet
+            ann.create(seats="me", options=SOLO)
+        assert refusal_of(ann.http.post("/tables", json={"game": "scarabya", "options": SOLO}))["code"] == "too-fast"
+    with run_server(tmp_path, **limits) as server:
+        again = server.guest()
+        again.http.cookies.update(ann.http.cookies)
+        again.create(seats="me", options=SOLO)
+        assert again.refused("/tables", 409, game="scarabya", options=SOLO)["code"] == "too-many-tables"
 
 
 def test_chat_is_limited_per_person(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from trowel.server.operations import OPERATIONS
 from trowel.server.wire import messages
 
 # Handled by the socket itself: they do not change the state of a table.
-CONNECTION_MESSAGES = {"look", "ping", "hint", "preview", "say"}
+CONNECTION_MESSAGES = {"look", "refresh", "ping", "hint", "preview", "say"}
 
 
 def test_every_socket_message_carries_the_parameters_of_its_operation() -> None:

@@ -170,7 +170,7 @@ def test_a_running_game_of_an_earlier_version_continues(old_data_dir: Path) -> N
 
 def test_a_running_game_of_older_rules_continues_under_them(tmp_path: Path) -> None:
     with run_server(tmp_path) as server:
-        seats = [Seat(number, "person", "", holders={"ann"}) for number in range(3)]
+        seats = [Seat(number, "person", "", holders={"ann": 0}) for number in range(3)]
         game = find_game("artifact")
         start = server.registry._start(game, game.options({"players": 3}), seats, None, rules="artifact/1")
         table = server.call(start).id

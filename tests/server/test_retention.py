@@ -56,11 +56,10 @@ def test_an_abandoned_table_is_deleted_and_a_finished_game_stays(tmp_path: Path,
         lesson = ann.post("/lessons/scarabya")["table"]
         finished = ann.create(options=SOLO)
         ann.post(f"/tables/{finished}/resign")
-        imported = ann.post("/records", record=ann.http.get(f"/tables/{finished}/record").text)["table"]
         assert pass_days(server, monotonic, 29) == []
         assert sorted(pass_days(server, monotonic, 2)) == sorted([playing, waiting, lesson])
-        assert [is_gone(ann, id) for id in (playing, waiting, lesson, finished, imported)] == [True] * 3 + [False] * 2
-        assert {table["id"] for table in ann.get("/tables")} == {finished, imported}
+        assert [is_gone(ann, id) for id in (playing, waiting, lesson, finished)] == [True] * 3 + [False]
+        assert {table["id"] for table in ann.get("/tables")} == {finished}
     with sqlite3.connect(tmp_path / "trowel.sqlite") as database:
         for part in ("chat", "events", "seats", "holders", "lessons", "activity"):
             query = f"SELECT count(*) FROM {part} WHERE table_id IN (?, ?, ?)"
@@ -79,6 +78,21 @@ def test_a_table_that_its_players_use_stays(tmp_path: Path, monotonic: FakeTime)
                 socket.next("table")
             stranger.http.get(f"/tables/{by_nobody}")  # a spectator does not keep a table
         assert [is_gone(ann, table) for table in (by_http, by_socket, by_nobody)] == [False, False, True]
+
+
+def test_an_imported_record_stays_while_anybody_looks_at_it(tmp_path: Path, monotonic: FakeTime) -> None:
+    with serve(tmp_path, monotonic) as server:
+        ann, friend = server.guest(), server.guest()
+        finished = ann.create(options=SOLO)
+        ann.post(f"/tables/{finished}/resign")
+        record = ann.http.get(f"/tables/{finished}/record").text
+        used, unused = (ann.post("/records", record=record)["table"] for _ in range(2))
+        deleted = []
+        for _ in range(3):
+            deleted += pass_days(server, monotonic, 15)
+            assert friend.state(used)["status"] == "imported"
+        assert deleted == [unused]
+        assert [is_gone(ann, id) for id in (used, unused, finished)] == [False, True, False]
 
 
 def test_a_table_with_an_open_socket_stays(tmp_path: Path, monotonic: FakeTime) -> None:

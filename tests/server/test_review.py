@@ -21,6 +21,10 @@ def test_a_hint_is_a_legal_move_with_a_reason_in_both_languages(ann: Guest) -> N
     assert hint["move"] in state["legal"]
     assert hint["decision"] == state["decision"]
     assert hint["reason"]["en"] != hint["reason"]["fr"]
+    assert 1 <= len(hint["reasons"]) <= 4
+    assert all(reason["en"] != reason["fr"] for reason in hint["reasons"])
+    assert hint["figures"]["en"] in hint["reason"]["en"]
+    assert not any(hint["figures"]["en"] in reason["en"] for reason in hint["reasons"])
     with ann.socket(table) as socket:
         socket.send("hint", ref="7")
         assert socket.next("hint")["ref"] == "7"
@@ -49,6 +53,11 @@ def test_the_bots_move_loses_nothing_and_poor_moves_lose_points(ann: Guest) -> N
     assert {analysis["unit"] for analysis in analyses} == {"points"}
     assert all(analysis["loss"] == 0 for analysis in analyses if analysis["best"]["move"] == analysis["played"])
     assert sum(analysis["loss"] for analysis in analyses) > 0, "the first legal placement is rarely the best"
+    mistakes = [analysis for analysis in analyses if analysis["loss"] > 1]
+    assert mistakes
+    assert all(analysis["mistake"][0]["en"].startswith("gives away about ") for analysis in mistakes)
+    assert all(analysis["mistake"][0]["fr"].startswith("abandonne environ ") for analysis in mistakes)
+    assert not any(analysis["mistake"] for analysis in analyses if analysis["loss"] <= 0)
 
 
 def test_a_running_game_cannot_be_reviewed(ann: Guest) -> None:

@@ -57,6 +57,28 @@ def test_a_new_key_signs_other_devices_out(server: LiveServer, ann: Guest, table
     ann.play(table)
 
 
+def test_a_thief_who_replaces_the_key_first_does_not_get_the_seat(tmp_path: Path) -> None:
+    """A used link makes its finder a holder; only holders who came later lose the seat when the finder replaces it."""
+    with run_server(tmp_path) as server:
+        ann, phone, thief, late = (server.guest() for _ in range(4))
+        table = ann.create(options=SOLO)
+        for device in (phone, thief, late):
+            device.post(f"/tables/{table}/recover", key=key_of(ann, table))
+        thief.post(f"/tables/{table}/seats/0/key")
+        assert [device.state(table)["seat"] for device in (ann, phone, thief, late)] == [0, 0, 0, None]
+        assert key_of(ann, table) == key_of(thief, table)
+    with run_server(tmp_path) as server:  # the order of the holders is stored
+        again = []
+        for device in (ann, phone, thief):
+            again.append(server.guest())
+            again[-1].http.cookies.update(device.http.cookies)
+        stolen = key_of(again[2], table)
+        again[1].post(f"/tables/{table}/seats/0/key")
+        assert [device.state(table)["seat"] for device in again] == [0, 0, None]
+        assert again[2].refused(f"/tables/{table}/recover", 403, key=stolen)["code"] == "not-your-seat"
+        again[0].play(table)
+
+
 def test_only_the_cookie_of_a_holder_replaces_a_key(server: LiveServer, ann: Guest, bob: Guest, table: str) -> None:
     old = key_of(ann, table)
     for stranger in (bob, server.guest(), program(server, old)):

@@ -55,6 +55,31 @@ def test_hostile_components_are_refused_with_a_reason(ann: Guest, text: str, cap
 
 
 @pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        (".".join("a" * 5_000) + " = 1\n", "dots"),
+        (DEEP, "nested"),
+        (LONG_NUMBER, "digits"),
+        ("# " + "x" * 20_000, "exceed 16 kB"),
+    ],
+    ids=["dots", "depth", "digits", "size"],
+)
+def test_the_scan_refuses_hostile_components_before_any_parser(text: str, reason: str) -> None:
+    with pytest.raises(ComponentsError, match=reason):
+        untrusted.scan_components(text)
+
+
+@pytest.mark.parametrize(
+    ("body", "reason"),
+    [(b"[" * 17 + b"]" * 17, "nested"), (b'{"a": %s}' % (b"9" * 200), "too long"), (b"[1, 1]" * 20_000, "parts")],
+    ids=["depth", "digits", "size"],
+)
+def test_the_scan_refuses_hostile_json_before_any_parser(body: bytes, reason: str) -> None:
+    with pytest.raises(RefusalError, match=reason):
+        untrusted.scan_json(body)
+
+
+@pytest.mark.parametrize(
     "body",
     [
         {"game": HALF_CHARACTER},
@@ -232,7 +257,7 @@ def test_an_unhandled_error_is_logged_once_and_does_not_end_later_requests(
 
     ann = server.guest()
     table = ann.create(seats="me", options={"mode": "solo"})
-    monkeypatch.setattr("trowel.server.routes.dependencies.table_view", broken)
+    monkeypatch.setattr("trowel.server.routes.dependencies.encoded_table", broken)
     with caplog.at_level(logging.ERROR):
         for _ in range(20):
             assert ann.http.get(f"/tables/{table}").status_code == 500

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from tests.server.live_server import Guest, check_refusal
+import asyncio
+
+import pytest
+
+from tests.server.live_server import Guest, LiveServer, check_refusal
+from trowel.bots.protocol import EncodedHint, HintReply, HintRequest
 
 
 def test_others_placements_stay_hidden_until_all_have_placed(ann: Guest, bob: Guest) -> None:
@@ -12,10 +17,11 @@ def test_others_placements_stay_hidden_until_all_have_placed(ann: Guest, bob: Gu
         first = his.next("table")
         hers.move()
         state = his.until(lambda state: not state["seats"][0]["to_act"])
-        assert his.log[-1] | {"words": ""} == {
-            "number": 2, "seat": 0, "move": None, "kind": None, "parts": None, "words": "", "rules": [], "about": [],
-            "effects": [], "secret": True,
+        assert his.log[-1] | {"words": "", "you": ""} == {
+            "number": 2, "turn": 1, "seat": 0, "move": None, "kind": None, "parts": None, "words": "", "you": "",
+            "rules": [], "about": [], "effects": [], "secret": True,
         }  # fmt: skip
+        assert his.log[-1]["you"]["en"] == "decide in secret"
         assert state["decision"] == first["decision"]
         assert state["view"]["players"][0]["tiles"] == []
         his.move()
@@ -84,3 +90,79 @@ def test_a_ping_is_answered(ann: Guest) -> None:
     with ann.socket(table) as socket:
         socket.send("ping", ref="p")
         assert socket.next("pong")["ref"] == "p"
+
+
+class SlowAdviser:
+    """Hints that take until the test ends them, as while kernels are being compiled."""
+
+    def __init__(self, server: LiveServer, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._server = server
+        self._end = asyncio.Event()
+        self.num_cancelled = 0
+        monkeypatch.setattr("trowel.server.review.ask", self._ask)
+
+    async def _ask(self, pool: object, request: HintRequest, person: object) -> HintReply:
+        try:
+            await self._end.wait()
+        except asyncio.CancelledError:
+            self.num_cancelled += 1
+            raise
+        hint = EncodedHint(request.position.legal[0], None, "points", (), 0)
+        return HintReply(id=0, hint=hint, memory=None)
+
+    def finish(self) -> None:
+        self._server.call(self._finish())
+
+    async def _finish(self) -> None:
+        self._end.set()
+
+
+def test_a_client_can_play_while_a_hint_is_computed(
+    server: LiveServer, ann: Guest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While the server waited for the hint it read nothing, pongs included, so uvicorn closed the socket (1011)."""
+    adviser = SlowAdviser(server, monkeypatch)
+    table = ann.create(seats="me", options={"mode": "solo"})
+    with ann.socket(table) as socket:
+        decision = socket.until(lambda state: state["decision"] is not None)["decision"]
+        socket.send("hint", ref="h")
+        socket.send("ping", ref="p")
+        assert socket.next("pong")["ref"] == "p"
+        assert socket.connection.ping().wait(30), "the server reads pings and pongs as well"
+        socket.move()
+        adviser.finish()
+        hint = socket.next("hint")
+        assert (hint["ref"], hint["decision"]) == ("h", decision)
+
+
+def test_a_client_that_leaves_ends_its_hints(server: LiveServer, ann: Guest, monkeypatch: pytest.MonkeyPatch) -> None:
+    adviser = SlowAdviser(server, monkeypatch)
+    table = ann.create(seats="me", options={"mode": "solo"})
+    with ann.socket(table) as watcher:
+        with ann.socket(table) as socket:
+            watcher.until(lambda state: state["seats"][0]["online"])
+            socket.send("hint")
+            socket.send("ping")
+            socket.next("pong")
+            hosted = server.table(table)
+            assert len(hosted.subscribers) == 2
+        while len(hosted.subscribers) == 2 or not adviser.num_cancelled:
+            watcher.send("ping")
+            watcher.next("pong")
+    assert adviser.num_cancelled == 1
+
+
+def test_a_hint_that_fails_unexpectedly_is_refused_and_logged(
+    ann: Guest, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: object) -> HintReply:
+        raise AssertionError("unexpected")
+
+    monkeypatch.setattr("trowel.server.review.ask", fail)
+    table = ann.create(seats="me", options={"mode": "solo"})
+    with ann.socket(table) as socket:
+        socket.send("hint", ref="h")
+        refusal = check_refusal(socket.next("refused"))
+        assert (refusal["code"], refusal["ref"]) == ("internal", "h")
+        socket.move()
+    assert "unexpected" in caplog.text

@@ -14,6 +14,7 @@ from tests.rules import rule_test
 from tests.terminal.scripted import ScriptedKeyboard, console_text, recording_console
 from trowel.bots.advice import Hint
 from trowel.bots.process import BotProcess
+from trowel.bots.reasons import Reason
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import Language
 from trowel.core.match import Match
@@ -171,7 +172,8 @@ class OneHint(BotProcess):
         self._move = move
 
     def hint(self, position: Any, *args: Any, **kwargs: Any) -> Hint:
-        return Hint(position.game.notation.parse(self._move), 31.0, "points", (), 400)
+        reasons = Reason("captures red 3", "capture le 3 rouge"), Reason("gains a turn", "gagne un tour")
+        return Hint(position.game.notation.parse(self._move), 31.0, "points", (), 400, reasons)
 
 
 @pytest.mark.parametrize(
@@ -187,6 +189,30 @@ def test_a_hint_says_what_its_move_would_do(lang: Language, effects: str, tmp_pa
     assert not Shell(game, tmp_path / "kept.trowel", OneHint("b4xd4")).run()
     assert effects in console_text(game.console).splitlines()
     assert not match.log
+
+
+@pytest.mark.parametrize(
+    ("lang", "reasons", "figures"),
+    [
+        (
+            "en",
+            "Jumps from b4 to d4: captures red 3; gains a turn.",
+            "About 31.0 points at the end (400 continuations tried).",
+        ),
+        (
+            "fr",
+            "Saute de b4 en d4 : capture le 3 rouge ; gagne un tour.",
+            "Environ 31.0 points à la fin (400 suites examinées).",
+        ),
+    ],
+)
+def test_a_hint_gives_reasons_first_and_figures_on_their_own(
+    lang: Language, reasons: str, figures: str, tmp_path: Path
+) -> None:
+    game = make_game(jump_position(), (1,), lang, "hint", "quit")
+    assert not Shell(game, tmp_path / "kept.trowel", OneHint("b4xd4")).run()
+    lines = console_text(game.console).splitlines()
+    assert lines.index(reasons) < lines.index(figures)
 
 
 # ---------------------------------------------------------------- the shell, replays and lessons

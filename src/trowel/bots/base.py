@@ -56,6 +56,7 @@ class SearchResult:
     candidates: tuple[Candidate, ...]  # best first
     unit: Unit
     simulations: int  # of all candidates
+    line: tuple[int, ...] = ()  # codes of the moves expected after the best one, if the search plans that far
 
     @property
     def move(self) -> Move:

@@ -86,6 +86,7 @@ class EncodedHint:
     unit: Unit
     others: tuple[tuple[int, float, int], ...]  # move, expected result and simulations
     simulations: int
+    reasons: tuple[tuple[str, str], ...] = ()  # English and French, the best first
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,6 +103,7 @@ class AnalysisReply(Reply):
 
     hint: EncodedHint  # the bot's choice
     loss: float  # in the hint's unit
+    mistake: tuple[tuple[str, str], ...] = ()  # why the move is worse, English and French
 
 
 @dataclass(frozen=True, kw_only=True)

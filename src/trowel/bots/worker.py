@@ -96,7 +96,12 @@ class Worker:
         position = request.position.decode()
         move = position.game.notation.move(request.move)
         analysis = analyse_move(position, move, request.seed, self.is_cancelled)
-        return AnalysisReply(id=request.id, hint=encode_hint(position.game, analysis.hint), loss=analysis.loss)
+        return AnalysisReply(
+            id=request.id,
+            hint=encode_hint(position.game, analysis.hint),
+            loss=analysis.loss,
+            mistake=tuple((reason.en, reason.fr) for reason in analysis.mistake),
+        )
 
 
 def read_messages(lines: BinaryIO, worker: Worker, requests: queue.Queue[Request[Any] | None]) -> None:

@@ -93,12 +93,15 @@ class Game:
     score_source: Callable[[Effect], str] | None = None  # the line of an effect of points; None: its source
     # (box, g, seat, code): effects of a move that its seat may know; None: those of `effects` that it may.
     preview: Callable[[Any, Any, int, int], Iterable[Effect]] | None = None
-    price: Callable[[Any, Any, int, Move], Price | None] | None = None  # (box, g, seat, move); None: nothing costs
+    # (box, g, seat, legal moves): the price of each; None: nothing costs
+    prices: Callable[[Any, Any, int, Sequence[Move]], list[Price | None]] | None = None
     # (box, g, seat, legal moves): the choice of several items that the pending decision starts
     multi_choice: Callable[[Any, Any, int, Sequence[Move]], MultiChoice | None] | None = None
     # (state, acting, seat, code): the only seat that sees a move or outcome when it happens; None if it is public.
     # `acting` are the seats to act, as bits. Called for every entry, so it must be fast.
     private_to: Callable[[State, int, int, int], int | None] | None = None
+    # (options): whether all seats and spectators see everything alike, so that one view serves all; None: never.
+    is_open: Callable[[Options], bool] | None = None
 
     @property
     def rules(self) -> str:

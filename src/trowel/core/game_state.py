@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from numbers import Integral
 from typing import Any
 
@@ -13,7 +13,7 @@ from trowel.core.effect_log import preview_effects
 from trowel.core.effects import Effect
 from trowel.core.errors import IllegalMoveError
 from trowel.core.game import CHANCE, GAME_OVER, Box, Game, Options, State, copy_state, seats_from_bits
-from trowel.core.legal import LegalMove, MultiChoice
+from trowel.core.legal import LegalMove, MultiChoice, Price
 from trowel.core.moves import Move
 from trowel.core.rng import make_rng
 
@@ -55,6 +55,11 @@ class GameState:
         return () if self._acting == CHANCE else seats_from_bits(self._acting)
 
     @property
+    def is_open(self) -> bool:
+        """Whether nothing is hidden: the views of all seats and spectators differ in `seat` only."""
+        return self.game.is_open is not None and self.game.is_open(self.options)
+
+    @property
     def over(self) -> bool:
         return self._acting == GAME_OVER
 
@@ -63,7 +68,7 @@ class GameState:
         """The public score of every seat."""
         out = np.zeros(self._seats, dtype=np.int64)
         self._entry_points.scores(self._box, self._state, out)
-        return tuple(int(score) for score in out)
+        return tuple(out.tolist())
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -76,9 +81,18 @@ class GameState:
         Raises:
             IllegalMoveError: `no-such-seat`.
         """
+        return list(map(self.game.notation.move, self.legal_codes(seat)))
+
+    def legal_codes(self, seat: int) -> list[int]:
+        """Return the codes of all legal moves of a seat, as `legal` does.
+
+        Raises:
+            IllegalMoveError: `no-such-seat`.
+        """
         self.check_seat(seat)
         count = self._entry_points.legal(self._box, self._state, seat, self._out)
-        return list(map(self.game.notation.move, self._out[:count].tolist()))
+        codes: list[int] = self._out[:count].tolist()
+        return codes
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return everything a seat may know as JSON-serialisable data; `view(None)` is the spectators' view.
@@ -124,10 +138,15 @@ class GameState:
         """
         return self.describe(seat, self.legal(seat))
 
-    def describe(self, seat: int, moves: Iterable[Move]) -> list[LegalMove]:
+    def describe(self, seat: int, moves: Sequence[Move]) -> list[LegalMove]:
         """Return legal moves of a seat with their prices, as `legal_moves` does."""
-        price, box, g = self.game.price, self._box[0], self._state[0]
-        return [LegalMove(move, None if price is None else price(box, g, seat, move)) for move in moves]
+        return list(map(LegalMove, moves, self.prices(seat, moves)))
+
+    def prices(self, seat: int, moves: Sequence[Move]) -> list[Price | None]:
+        """Return what each of a seat's legal moves costs; None for a move without a price."""
+        if self.game.prices is None:
+            return [None] * len(moves)
+        return self.game.prices(self._box[0], self._state[0], seat, moves)
 
     def multi_choice(self, seat: int) -> MultiChoice | None:
         """Return the choice of several items that the seat's decision starts; None if it takes a single move.
@@ -135,8 +154,8 @@ class GameState:
         Raises:
             IllegalMoveError: `no-such-seat`.
         """
-        legal = self.legal(seat)
-        if self.game.multi_choice is None or not legal:
+        self.check_seat(seat)
+        if self.game.multi_choice is None or not (legal := self.legal(seat)):
             return None
         return self.game.multi_choice(self._box[0], self._state[0], seat, legal)
 

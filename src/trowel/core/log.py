@@ -55,6 +55,28 @@ def hidden_entries(log: Sequence[Entry], viewer: int | None, first: int = 0) -> 
     return hidden
 
 
+def turn_numbers(moves: Sequence[tuple[int | None, Move]], known: Sequence[int] = ()) -> list[int]:
+    """Return the turn of every entry, from 1; 0 for what is dealt before the first move.
+
+    A turn is the moves of one seat in a row, with the outcomes that follow them. It also ends after a move whose kind
+    `ends_turn`. In a simultaneous round each seat's move is a turn.
+
+    Args:
+        known: the turns of the first entries, which are not computed again.
+    """
+    numbers = list(known)
+    before = next((index for index in reversed(range(len(numbers))) if moves[index][0] is not None), None)
+    last = None if before is None else moves[before]  # the last player move
+    for seat, move in moves[len(numbers) :]:
+        number = numbers[-1] if numbers else 0
+        if seat is None:
+            numbers.append(number)
+            continue
+        numbers.append(number + (last is None or last[0] != seat or last[1].kind.ends_turn))
+        last = seat, move
+    return numbers
+
+
 class LoggedMoves(Sequence[tuple[int | None, Move]]):
     """A log as (seat, typed move), oldest first; the seat of a chance outcome is None."""
 

@@ -10,6 +10,8 @@ import html
 from collections.abc import Iterable
 from typing import Any
 
+import numpy as np
+
 from trowel.core.dealer import Dealer, Seed, random_seed
 from trowel.core.effect_log import EffectLog
 from trowel.core.effects import Effect
@@ -201,8 +203,8 @@ class Match(GameState):
         clone._effects = None if self._effects is None else self._effects.copy()
         clone._dealer = self._dealer.copy()
         clone._state = copy_state(self._state)
-        clone._out = self._out.copy()
-        clone._weights = self._weights.copy()
+        clone._out = np.empty_like(self._out)  # buffers have no content to keep
+        clone._weights = np.empty_like(self._weights)
         return clone
 
     def __copy__(self) -> Match:

@@ -72,6 +72,7 @@ class MoveKind:
     example: str = ""
     told: tuple[str, ...] = ()  # sources of effects on the moving seat that the text of a move already tells
     is_action: bool = True  # whether environments number its moves as actions
+    ends_turn: bool = False  # whether the seat's next move begins another turn, even if no other seat moves between
 
     # ------------------------------------------------------------ codes
 
@@ -207,6 +208,10 @@ class Move:
         """Return a sentence without its subject: `jumps from c4 to c6`."""
         return self.kind.say(self, lang)
 
+    def tell(self, lang: Language) -> str:
+        """Return the sentence for a log, which shows notation on request only: as `say`, without it at the end."""
+        return self.say(lang).removesuffix(f" ({self})")
+
 
 class MoveTable:
     """The rows of a game's moves, or of its chance outcomes, in the order of the rulebook."""
@@ -231,6 +236,7 @@ class MoveTable:
         example: str = "",
         told: tuple[str, ...] = (),
         is_action: bool = True,
+        ends_turn: bool = False,
     ) -> Callable[[MoveType], MoveType]:
         """Return a decorator that makes a typed move the next row.
 
@@ -258,6 +264,7 @@ class MoveTable:
                 example=example,
                 told=told,
                 is_action=is_action,
+                ends_turn=ends_turn,
             )
             self.kinds.append(cls.kind)
             return cls

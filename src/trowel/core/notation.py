@@ -39,6 +39,7 @@ class Notation:
         self.outcomes = outcomes
         self._normalize = normalize  # applied to moves before they are parsed
         self._french_remark = french_remark  # on notation, at the end of errors in French
+        self._parse_cached = lru_cache(maxsize=4096)(self._parse)  # the moves of a game repeat at its tables
 
     @cached_property
     def move(self) -> Callable[[int], Move]:
@@ -72,6 +73,9 @@ class Notation:
         Raises:
             IllegalMoveError: `unknown-notation` for text that is not notation; the message shows valid forms.
         """
+        return self._parse_cached(text)
+
+    def _parse(self, text: str) -> Move:
         normalized = " ".join(self._normalize(text).split())
         for kind in self.moves.kinds:
             move = kind.parse(normalized)

@@ -57,7 +57,7 @@ def make_app(settings: Settings) -> FastAPI:
     add_frontend(app)
 
     @app.websocket("/api/tables/{table}/socket")
-    async def table_socket(websocket: WebSocket, table: str, seat: SeatQuery = None) -> None:
-        await serve_websocket(websocket, table, seat)
+    async def table_socket(websocket: WebSocket, table: str, seat: SeatQuery = None, changes: bool = False) -> None:
+        await serve_websocket(websocket, table, seat, changes)
 
     return app

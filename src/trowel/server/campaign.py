@@ -61,7 +61,8 @@ def mission_info(
     attempts = [result for result in results if result.mission == mission]  # without and with the challenge
     best = max((result.best for result in attempts), default=None)
     objectives, twist = mission_objectives(mission), mission_twist(mission)
-    best_won = max((result.best_won for result in attempts if result.best_won is not None), default=None)
+    wins = [result for result in attempts if result.best_won is not None]
+    best_won = max((result.best_won for result in wins if result.best_won is not None), default=None)
     return responses.Mission(
         mission=mission,
         title=LocalizedText(**mission_title(mission, objectives)),
@@ -74,6 +75,7 @@ def mission_info(
         challenge=mission in campaign.challenges,
         best=best,
         stars=stars(mission, best_won),
+        hinted=bool(wins) and all(result.hinted for result in wins if result.best_won == best_won),
         running=running,
         again=bool(attempts),
     )
@@ -124,6 +126,6 @@ def save_result(table_id: str, state: TableState) -> Change:
     score = match.scores[0]
     winning_score = score if match.winners else None
     return save_mission_results(
-        MissionResult(guest, mission, challenge, score, winning_score, table_id)
+        MissionResult(guest, mission, challenge, score, winning_score, table_id, state.seats[0].hints > 0)
         for guest in sorted(state.seats[0].holders)
     )

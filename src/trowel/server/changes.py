@@ -24,11 +24,14 @@ if TYPE_CHECKING:
 Row = Mapping[str, Any]
 
 INSERT_TABLE = """
-    INSERT INTO tables (id, game, rules, options, components, seed, record, status, assisted, clock, created)
-    VALUES (:id, :game, :rules, :options, :components, :seed, :record, :status, :assisted, :clock, :created)"""
+    INSERT INTO tables (
+        id, game, rules, options, components, seed, record, status, assisted, allows_hints, clock, created)
+    VALUES (
+        :id, :game, :rules, :options, :components, :seed, :record, :status, :assisted, :allows_hints, :clock, :created)
+    """
 UPDATE_TABLE = """
     UPDATE tables SET status = :status, assisted = :assisted, clock = :clock, next = :next, proposals = :proposals,
-        proposal = :proposal, stand_ins = :stand_ins
+        proposal = :proposal, stand_ins = :stand_ins, undone = :undone
     WHERE id = :id"""
 INSERT_SEAT = insert_sql(seats)
 INSERT_HOLDER = insert_sql(holders)
@@ -51,6 +54,10 @@ SAVE_MISSION_RESULT = f"""{insert_sql(missions)}
     ON CONFLICT (guest, mission, challenge) DO UPDATE SET
         best = max(best, excluded.best),
         best_won = max(coalesce(best_won, excluded.best_won), coalesce(excluded.best_won, best_won)),
+        hinted = CASE
+            WHEN excluded.best_won IS NULL OR best_won > excluded.best_won THEN hinted
+            WHEN best_won IS NULL OR excluded.best_won > best_won THEN excluded.hinted
+            ELSE min(hinted, excluded.hinted) END,
         table_id = excluded.table_id"""
 
 
@@ -91,6 +98,7 @@ def insert_table(
         "components": components,
         "seed": seed,
         "record": record,
+        "allows_hints": state.allows_hints,
         "created": created,
     }
     change = Change([Statement(INSERT_TABLE, [row]), *_insert_seats(id, state.seats)])
@@ -137,6 +145,7 @@ def table_row(id: str, state: TableState) -> dict[str, Any]:
         "proposals": state.proposal_count,
         "proposal": _proposal_to_json(state.proposal),
         "stand_ins": json.dumps(sorted(state.substitutes)) if state.substitutes else None,
+        "undone": None if state.undone is None else json.dumps([state.undone.seat, state.undone.moves]),
     }
 
 
@@ -160,9 +169,9 @@ def _event_rows(table_id: str, first: int, new_events: Iterable[Event]) -> list[
 def _insert_seats(table_id: str, new_seats: list[Seat]) -> list[Statement]:
     seat_rows = [{**vars(seat), "table_id": table_id, "seat": seat.number, "holders": None} for seat in new_seats]
     holder_rows = [
-        {"guest": guest, "table_id": table_id, "seat": seat.number}
+        {"guest": guest, "table_id": table_id, "seat": seat.number, "rank": rank}
         for seat in new_seats
-        for guest in sorted(seat.holders)
+        for guest, rank in seat.holders.items()
     ]
     return [Statement(INSERT_SEAT, seat_rows), Statement(INSERT_HOLDER, holder_rows)]
 
@@ -189,7 +198,7 @@ def save_mission_results(results: Iterable[MissionResult]) -> Change:
 def _clock_to_json(clock: Clock | None) -> str | None:
     if clock is None:
         return None
-    return json.dumps([clock.total_ms, clock.increment_ms, clock.left_ms, clock.paused])
+    return json.dumps([clock.total_ms, clock.increment_ms, clock.left_ms, clock.paused, clock.awaits_first_move])
 
 
 def _proposal_to_json(proposal: Proposal | None) -> str | None:

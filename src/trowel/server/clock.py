@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass
@@ -18,6 +18,7 @@ class Clock:
     increment_ms: int  # added after each move
     left_ms: list[int]  # by seat, as of `_since`; negative if the time is exceeded
     paused: bool = False
+    awaits_first_move: bool = False  # a rematch: its people may not have noticed it yet
     _running: tuple[int, ...] = ()  # seats to move
     _since: int = field(default=0, repr=False)  # time of the last deduction, in milliseconds
 
@@ -27,18 +28,19 @@ class Clock:
         return cls(total_ms, round(increment_seconds * 1000), [total_ms] * seats)
 
     def reset_copy(self) -> Clock:
-        """Return a clock with full time for every seat, for a rematch."""
-        return Clock(self.total_ms, self.increment_ms, [self.total_ms] * len(self.left_ms))
+        """Return a clock with full time for every seat, for a rematch; it starts with the first move."""
+        left_ms = [self.total_ms] * len(self.left_ms)
+        return Clock(self.total_ms, self.increment_ms, left_ms, awaits_first_move=True)
 
     def copy(self) -> Clock:
-        return Clock(self.total_ms, self.increment_ms, list(self.left_ms), self.paused, self._running, self._since)
+        return replace(self, left_ms=list(self.left_ms))
 
     def time_left(self, seat: int, now: int) -> int:
         """Return a seat's remaining milliseconds, negative if it has exceeded its time."""
         return self.left_ms[seat] - (now - self._since if self.is_running(seat) else 0)
 
     def is_running(self, seat: int) -> bool:
-        return seat in self._running and not self.paused
+        return seat in self._running and not self.paused and not self.awaits_first_move
 
     def is_out_of_time(self, seat: int, now: int) -> bool:
         return self.time_left(seat, now) <= 0
@@ -51,7 +53,9 @@ class Clock:
     def add_increment(self, seat: int, now: int) -> None:
         """Add the increment to a seat that has moved."""
         self._deduct_elapsed(now)
-        self.left_ms[seat] += self.increment_ms
+        if not self.awaits_first_move:
+            self.left_ms[seat] += self.increment_ms
+        self.awaits_first_move = False
 
     def pause(self, now: int) -> None:
         self._deduct_elapsed(now)

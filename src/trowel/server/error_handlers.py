@@ -15,7 +15,7 @@ from trowel.server import refusals
 from trowel.server.frontend import accepts_html, index_page
 from trowel.server.refusals import RefusalError
 from trowel.server.wire.table import Refused
-from trowel.server.wire.text import LocalizedText
+from trowel.server.wire.text import LocalizedText, localized_text
 
 CODES: dict[type[TrowelError], tuple[str, int]] = {
     OptionError: ("option", 422),
@@ -29,7 +29,7 @@ def refused_message(error: TrowelError, ref: str | None = None) -> Refused:
     if isinstance(error, IllegalMoveError):
         # Rule ids contain capitals (S-4.2), codes do not.
         rule = error.rule if error.rule != error.rule.lower() else None
-        return Refused(ref=ref, code="illegal" if rule else error.rule, rule=rule, reason=LocalizedText(**error.reason))
+        return Refused(ref=ref, code="illegal" if rule else error.rule, rule=rule, reason=localized_text(error.reason))
     code = error.code if isinstance(error, RefusalError) else CODES.get(type(error), ("refused", 409))[0]
     return Refused(
         ref=ref,

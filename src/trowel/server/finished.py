@@ -17,7 +17,7 @@ class FinishedGame:
     """What is stored of a finished game, in addition to its table and seats. It contains no names of people."""
 
     record: str  # docs/records.md
-    result: dict[str, Any]  # scores and winners by seat; `complete`: played to its end, not resigned
+    result: dict[str, Any]  # scores, winners, hints by seat; `complete`: played to its end, not resigned
     log: list[dict[str, Any]]  # per line: seat (None: chance), move in notation, texts `en` and `fr`, effects
 
 
@@ -31,12 +31,17 @@ def finished_game(state: TableState) -> FinishedGame:
             {
                 "seat": seat,
                 "move": str(move),
-                "en": move.say("en"),
-                "fr": move.say("fr"),
+                "en": move.tell("en"),
+                "fr": move.tell("fr"),
                 "effects": [effect_words(effect) for effect in effects if effect.en],
             }
         )
-    result = {"scores": list(match.scores), "winners": list(match.winners), "complete": match.over}
+    result = {
+        "scores": list(match.scores),
+        "winners": list(match.winners),
+        "complete": match.over,
+        "hints": [seat.hints for seat in state.seats],
+    }
     return FinishedGame(match.record(), result, lines)
 
 

@@ -44,7 +44,7 @@ def remove_guest(draft: TableState, guest: str, table: Table, registry: TableReg
     for seat in draft.seats:
         if guest not in seat.holders:
             continue
-        seat.holders.discard(guest)
+        del seat.holders[guest]
         seat.name = ""
         seat.key_version += 1  # a link on another device must not bring the person back
         if seat.holders:

@@ -7,12 +7,10 @@ from typing import Literal, NamedTuple
 
 from trowel.core.errors import IllegalMoveError
 from trowel.core.game import CHANCE, Game, Options
-from trowel.core.legal import LegalMove
-from trowel.core.log import hidden_entries
+from trowel.core.log import hidden_entries, turn_numbers
 from trowel.core.match import Match, new_match
 from trowel.core.moves import Move
 from trowel.server.refusals import secrets_so_far
-from trowel.server.wire.moves import LogLine
 
 # `counts` is the first event of a log that an undo has shortened. Earlier versions stored `undo` instead, and kept the
 # events that it took back.
@@ -29,6 +27,16 @@ class Event(NamedTuple):
     text: str
 
 
+class EncodedLog(NamedTuple):
+    """A log as its reader may read it."""
+
+    lines: list[bytes]  # JSON of each line; lists are not changed, because sockets remember which one they have sent
+    hidden: set[int]  # numbers of the lines that the reader may not read
+
+    def cut(self, lines: int) -> EncodedLog:
+        return EncodedLog(self.lines[:lines], {line for line in self.hidden if line < lines})
+
+
 class History:
     """A match, with what a table counts: moves and undos of every seat."""
 
@@ -37,8 +45,11 @@ class History:
         self._moves_made = moves_made  # by seat, undone moves included
         self.undo_count = undo_count
         self._public_lines = public_lines  # the first lines of an imported record, which anyone may read
-        self._legal: dict[int, list[Move]] = {}  # by seat: legal moves now, computed on demand
-        self.lines: dict[tuple[int, bool, int | str | None], LogLine] = {}  # the log on the wire, see move_views.py
+        self._legal: dict[int, list[int]] = {}  # by seat: codes of the legal moves now, computed on demand
+        self._scanned_lines = 0  # lines that `_first_private_line` has looked at
+        self._first_private: int | None = None  # of the scanned lines
+        self.logs: dict[int | str | None, EncodedLog] = {}  # by reader: the log on the wire, see move_views.py
+        self._turns: list[int] = []  # of the first entries, computed on demand
 
     @classmethod
     def new(cls, game: Game, options: Options, components: str, seed: str, rules: str | None = None) -> History:
@@ -54,7 +65,9 @@ class History:
     def copy(self) -> History:
         clone = History(self.match.copy(), list(self._moves_made), self.undo_count, self._public_lines)
         clone._legal = dict(self._legal)
-        clone.lines = dict(self.lines)
+        clone._scanned_lines, clone._first_private = self._scanned_lines, self._first_private
+        clone.logs = dict(self.logs)
+        clone._turns = self._turns
         return clone
 
     # ------------------------------------------------------------ playing
@@ -85,7 +98,9 @@ class History:
         if len(self.match.log) != lines:
             raise ValueError(f"no player move at line {lines}")
         self._legal.clear()
-        self.lines = {key: line for key, line in self.lines.items() if key[0] < lines}
+        self._scanned_lines, self._first_private = 0, None
+        self.logs = {reader: log.cut(lines) for reader, log in self.logs.items()}
+        self._turns = self._turns[:lines]
         self.undo_count += 1
         return [self._counts(), *self.events()]
 
@@ -127,22 +142,18 @@ class History:
 
     # ------------------------------------------------------------ queries
 
-    def legal(self, seat: int) -> list[Move]:
-        """Return the legal moves of a seat; cached until the match changes."""
+    def legal_codes(self, seat: int) -> list[int]:
+        """Return the codes of a seat's legal moves; cached until the match changes."""
         if seat not in self._legal:
-            self._legal[seat] = self.match.legal(seat)
+            self._legal[seat] = self.match.legal_codes(seat)
         return self._legal[seat]
-
-    def legal_moves(self, seat: int) -> list[LegalMove]:
-        """Return the legal moves of a seat with their prices."""
-        return self.match.describe(seat, self.legal(seat))
 
     def decision(self, seat: int) -> int | None:
         """Return the number of a seat's current decision; None if the seat has none.
 
         Every undo changes the number; simultaneous moves of other seats do not.
         """
-        if not self.legal(seat):
+        if not self.legal_codes(seat):
             return None
         return self._moves_made[seat] + self.undo_count
 
@@ -157,9 +168,37 @@ class History:
                 return line
         raise IllegalMoveError("nothing-to-undo", "you have not moved yet", "vous n'avez pas encore joué")
 
+    def turn_of(self, line: int) -> int:
+        """Return the number of the turn that a log line belongs to; see `turn_numbers`."""
+        if line >= len(self._turns):
+            self._turns = turn_numbers(self.match.moves, self._turns)
+        return self._turns[line]
+
+    def turn_start(self, seat: int) -> int:
+        """Return the log line of the first move of a seat's last turn.
+
+        Raises:
+            IllegalMoveError: `nothing-to-undo` if the seat has not moved.
+        """
+        line = self.last_move_line(seat)
+        turn = self.turn_of(line)
+        while line > 0 and self.turn_of(line - 1) == turn:
+            line -= 1
+        return line
+
     def hidden_lines(self, seat: int | None, over: bool) -> set[int]:
         """Return the log lines that a seat may not read now; None is a spectator. `over`: the table is finished."""
-        return set() if over else hidden_entries(self.match.log, seat, self._public_lines)
+        first = None if over else self._first_private_line()
+        return set() if first is None else hidden_entries(self.match.log, seat, first)
+
+    def _first_private_line(self) -> int | None:
+        """Return the first line that some seat could not read when it was logged; None if there is none."""
+        log = self.match.log
+        if self._first_private is None:
+            new = range(max(self._scanned_lines, self._public_lines), len(log))
+            self._first_private = next((line for line in new if log[line].private_to is not None), None)
+            self._scanned_lines = len(log)
+        return self._first_private
 
     def record_for(self, seat: int | None, over: bool) -> str:
         """Return the record of a finished game, or of a running game up to the first line hidden from the seat.

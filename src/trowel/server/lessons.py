@@ -16,7 +16,7 @@ def make_lesson_seats(lesson: Lesson, guest: str, name: str, settings: Settings)
     """Return the learner's seat, held by `guest`, and bots at the others; the bots choose moves only in free play."""
     bot = default_bot(find_game(lesson.game), lesson.options, settings)
     return [
-        Seat(number, "person", label, holders={guest}) if number == lesson.seat else Seat(number, "bot", label, bot)
+        Seat(number, "person", label, holders={guest: 0}) if number == lesson.seat else Seat(number, "bot", label, bot)
         for number, label in enumerate(lesson.seat_names(name))
     ]
 

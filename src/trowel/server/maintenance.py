@@ -22,6 +22,7 @@ from trowel.server.schema import (
 from trowel.server.transaction import Transaction
 
 UNFINISHED = ("waiting", "playing")
+TEMPORARY = (*UNFINISHED, "imported")  # deleted when nobody uses them; an imported game is a copy
 
 # ---------------------------------------------------------------- quotas
 
@@ -58,18 +59,18 @@ def advance_server_time(transaction: Transaction, seconds: float, used: Collecti
     connection.execute(sa.insert(server_time), [{"id": 1, "seconds": now}])
     connection.execute(sa.delete(activity).where(activity.c.table_id.in_(sorted(used))))
     unnoted = sa.select(tables.c.id, sa.literal(now)).where(
-        tables.c.status.in_(UNFINISHED), ~sa.exists().where(activity.c.table_id == tables.c.id)
+        tables.c.status.in_(TEMPORARY), ~sa.exists().where(activity.c.table_id == tables.c.id)
     )
     connection.execute(sa.insert(activity).from_select(["table_id", "seconds"], unnoted))
     return now
 
 
 def abandoned_tables(transaction: Transaction, used_before: float, limit: int) -> list[str]:
-    """Return the ids of unfinished tables that were last used before a server time, at most `limit`."""
+    """Return the ids of unfinished and imported tables last used before a server time, at most `limit`."""
     query = (
         sa.select(tables.c.id)
         .join(activity, activity.c.table_id == tables.c.id)
-        .where(tables.c.status.in_(UNFINISHED), activity.c.seconds < used_before)
+        .where(tables.c.status.in_(TEMPORARY), activity.c.seconds < used_before)
         .order_by(activity.c.seconds)
         .limit(limit)
     )

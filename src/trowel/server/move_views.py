@@ -7,32 +7,45 @@ import functools
 from typing import Any
 
 from trowel.core.effects import Effect
-from trowel.core.legal import LegalMove as CoreLegalMove
+from trowel.core.grammar import second_person
 from trowel.core.legal import MultiChoice, Price
 from trowel.core.moves import Move
-from trowel.server.history import History
+from trowel.core.notation import Notation
+from trowel.server.history import EncodedLog, History
+from trowel.server.json_encoding import encode, join_list, join_object
 from trowel.server.operations import require_running
 from trowel.server.table import Table
 from trowel.server.wire.moves import ChoiceItemView, EffectView, LegalMove, LogLine, MultiChoiceView, Preview, PriceView
 from trowel.server.wire.text import LocalizedText
 
 HIDDEN_MOVE = LocalizedText(en="decides in secret", fr="décide en secret")
+EVERYBODY = "everybody"  # reader of a log in which nothing is hidden
+EMPTY_LOG = EncodedLog([], set())
 HIDDEN_OUTCOME = LocalizedText(en="a secret draw", fr="un tirage secret")
 
 
 # ---------------------------------------------------------------- moves
 
 
-def legal_move_view(legal: CoreLegalMove) -> LegalMove:
-    return _legal_move(legal.move, legal.price)
+def encoded_legal_moves(history: History, seat: int) -> bytes:
+    """Return the JSON of a seat's legal moves; each move with its price is encoded once per process."""
+    match, codes = history.match, history.legal_codes(seat)
+    notation = match.game.notation
+    prices = match.prices(seat, [notation.move(code) for code in codes])
+    return join_list([_encoded_move(notation, code, price) for code, price in zip(codes, prices, strict=True)])
 
 
+@functools.lru_cache(maxsize=20_000)
+def _encoded_move(notation: Notation, code: int, price: Price | None) -> bytes:
+    return encode(_legal_move(notation.move(code), price))
+
+
+@functools.lru_cache(maxsize=4_096)
 def move_view(move: Move) -> LegalMove:
     """Return a move without its price, which depends on the position."""
     return _legal_move(move, None)
 
 
-@functools.lru_cache(maxsize=20_000)
 def _legal_move(move: Move, price: Price | None) -> LegalMove:
     return LegalMove(
         move=str(move),
@@ -40,9 +53,13 @@ def _legal_move(move: Move, price: Price | None) -> LegalMove:
         parts=move_parts(move),
         words=LocalizedText(en=move.say("en"), fr=move.say("fr")),
         rules=list(move.kind.rules),
-        price=None if price is None else PriceView(**dataclasses.asdict(price)),
+        price=None if price is None else price_view(price),
         about=list(move.kind.targets(move)),
     )
+
+
+def price_view(price: Price) -> PriceView:
+    return PriceView(amount=price.amount, unit=price.unit, paid_with=price.paid_with, variant=price.variant)
 
 
 def move_parts(move: Move) -> dict[str, Any]:
@@ -76,8 +93,16 @@ def effect_view(effect: Effect, told: bool = False) -> EffectView:
         seat=effect.seat,
         about=list(effect.about),
         words=LocalizedText(en=effect.en, fr=effect.fr),
+        you=to_you(effect.en, effect.fr),
         told=told,
     )
+
+
+@functools.lru_cache(maxsize=4096)
+def to_you(en: str, fr: str) -> LocalizedText | None:
+    """Return a text as said to the player it is about; None if it is the same."""
+    you = second_person(en, "en"), second_person(fr, "fr")
+    return None if you == (en, fr) else LocalizedText(en=you[0], fr=you[1])
 
 
 def preview(table: Table, seat: int, move: str, ref: str | None = None) -> Preview:
@@ -96,25 +121,30 @@ def preview(table: Table, seat: int, move: str, ref: str | None = None) -> Previ
 # ---------------------------------------------------------------- the log
 
 
-def log_lines(history: History, viewer: int | None, over: bool) -> list[LogLine]:
-    """Return the log as a seat may read it; None is a spectator. `over`: the table is finished, nothing is hidden.
+def encoded_log(history: History, viewer: int | None, over: bool) -> list[bytes]:
+    """Return the JSON of each line as a seat may read it; None is a spectator. `over`: the table is finished.
 
     A line that did not change is the same object as before, which websocket.py uses to find the lines that a client
     already has.
     """
+    reader = EVERYBODY if over or history.match.is_open else viewer  # those who may read the same share the lines
     hidden = history.hidden_lines(viewer, over)
-    return [_line(history, index, viewer, index in hidden, over) for index in range(len(history.match.log))]
+    known = history.logs.get(reader, EMPTY_LOG)
+    count = len(history.match.log)
+    if len(known.lines) == count and known.hidden == hidden:
+        return known.lines
+    kept = min([len(known.lines), *(known.hidden ^ hidden)])
+    lines = [encode(log_line(history, index, viewer, index in hidden, over)) for index in range(kept, count)]
+    history.logs[reader] = EncodedLog(known.lines[:kept] + lines, hidden)
+    return history.logs[reader].lines
 
 
-def _line(history: History, index: int, viewer: int | None, hidden: bool, over: bool) -> LogLine:
-    key = index, hidden, "over" if over else viewer
-    line = history.lines.get(key)
-    if line is None:
-        line = history.lines[key] = _make_line(history, index, viewer, hidden, over)
-    return line
+def encoded_log_part(lines: list[bytes], start: int) -> bytes:
+    """Return the JSON of a `LogPart`."""
+    return join_object({"start": b"%d" % start, "lines": join_list(lines[start:])})
 
 
-def _make_line(history: History, index: int, viewer: int | None, hidden: bool, over: bool) -> LogLine:
+def log_line(history: History, index: int, viewer: int | None, hidden: bool, over: bool) -> LogLine:
     seat, move = history.match.moves[index]
     effects = [
         effect_view(effect, told=not hidden and effect.is_told_by(move, seat))
@@ -124,11 +154,13 @@ def _make_line(history: History, index: int, viewer: int | None, hidden: bool, o
     if hidden:
         words = HIDDEN_OUTCOME if seat is None else HIDDEN_MOVE
         return LogLine(
-            number=index, seat=seat, move=None, kind=None, parts=None, words=words, rules=[], about=[],
-            effects=effects, secret=True,
+            number=index, turn=history.turn_of(index), seat=seat, move=None, kind=None, parts=None, words=words,
+            you=to_you(words["en"], words["fr"]), rules=[], about=[], effects=effects, secret=True,
         )  # fmt: skip
     view = move_view(move)
+    en, fr = move.tell("en"), move.tell("fr")
     return LogLine(
-        number=index, seat=seat, move=view.move, kind=view.kind, parts=view.parts, words=view.words, rules=view.rules,
-        about=view.about, effects=effects, secret=False,
+        number=index, turn=history.turn_of(index), seat=seat, move=view["move"], kind=view["kind"], parts=view["parts"],
+        words=LocalizedText(en=en, fr=fr), you=None if seat is None else to_you(en, fr), rules=view["rules"],
+        about=view["about"], effects=effects, secret=False,
     )  # fmt: skip

@@ -12,7 +12,7 @@ from typing import Generic, Literal, TypeVar
 from trowel.core.errors import IllegalMoveError
 from trowel.server import lessons, refusals
 from trowel.server.seats import check_bot, find_open_seat
-from trowel.server.state import Proposal, TableState
+from trowel.server.state import Proposal, ProposalKind, TableState, Undone
 from trowel.server.wire import operations as wire
 from trowel.server.wire.fields import RequestModel
 
@@ -83,6 +83,7 @@ def play(draft: TableState, seat: int, decision: int, move: str, now: int, by_bo
     draft.new_events += draft.history.play(seat, move)
     lessons.advance(draft, seat, draft.new_events[0].text)
     draft.proposal = None
+    draft.undone = None
     draft.substitutes.discard(seat)
     if draft.clock is not None:
         draft.clock.add_increment(seat, now)
@@ -97,54 +98,109 @@ def turn_page(draft: TableState, step: int, now: int) -> None:
     refresh_status(draft, now)
 
 
-def undo_kind(state: TableState, seat: int) -> Literal["free", "assisted", "ask"] | None:
-    """Return how a seat may take back its last move; None if it may not.
+UndoKind = Literal["free", "assisted", "ask"]
 
-    `free`: its move is the last line of the log. Otherwise `ask` if there are other people, who must agree, or
-    `assisted` if there are only bots: the move is taken back and the game is marked as assisted.
+
+def undo_kind(state: TableState, seat: int, whole_turn: bool = False) -> UndoKind | None:
+    """Return how a seat may take back its last move, or its whole last turn; None if it may not.
+
+    `free`: nothing followed that the seat did not do itself. Otherwise `ask` if there are other people, who must
+    agree, or `assisted` if there are only bots: the moves are taken back and the game is marked as assisted.
     """
     if state.status != "playing" or state.seats[seat].kind != "person":
         return None
     try:
-        line = state.history.last_move_line(seat)
+        line = undo_line(state, seat, whole_turn)
     except IllegalMoveError:
         return None
     if state.lesson is not None:
         return "free" if lessons.may_undo(state, seat) else None  # a lesson has no result to protect
-    if line == len(state.history.match.log) - 1:
+    if all(entry.seat == seat for entry in state.history.match.log[line:]):
         return "free"
     return "ask" if state.other_people(seat) else "assisted"
 
 
-def undo(draft: TableState, seat: int, now: int) -> None:
-    """Take back the seat's last move, or propose it to the other people at the table."""
+def undo_line(state: TableState, seat: int, whole_turn: bool) -> int:
+    """Return the first log line that an undo takes back; raise IllegalMoveError `nothing-to-undo` without one."""
+    # A lesson counts its steps in moves, so a learner takes back one at a time.
+    if whole_turn and state.lesson is None:
+        return state.history.turn_start(seat)
+    return state.history.last_move_line(seat)
+
+
+def undo(draft: TableState, seat: int, now: int, whole_turn: bool = False) -> None:
+    """Take back the seat's last move or turn, or propose it to the other people at the table."""
     require_running(draft)
     require_person(draft, seat)
-    draft.history.last_move_line(seat)  # raises `nothing-to-undo`
-    kind = undo_kind(draft, seat)
+    undo_line(draft, seat, whole_turn)  # raises `nothing-to-undo`
+    kind = undo_kind(draft, seat, whole_turn)
     if kind is None:
         raise refusals.lesson_leapt()
     if kind == "ask":
-        propose(draft, "undo", seat)
+        propose(draft, "undo-turn" if whole_turn else "undo", seat)
     else:
-        take_back(draft, seat, kind != "free", now)
+        take_back(draft, seat, kind != "free", now, whole_turn)
 
 
-def take_back(draft: TableState, seat: int, assisted: bool, now: int) -> None:
-    """Take back the seat's last move and everything after it; `assisted` marks the game."""
-    draft.new_events = draft.history.undo(draft.history.last_move_line(seat))
+def take_back(draft: TableState, seat: int, assisted: bool, now: int, whole_turn: bool = False) -> None:
+    """Take back the seat's last move or turn and everything after it; `assisted` marks the game."""
+    line = undo_line(draft, seat, whole_turn)
+    played = (str(move) for mover, move in draft.history.match.moves[line:] if mover == seat)
+    later = draft.undone.moves if draft.undone is not None and draft.undone.seat == seat else ()
+    undone = Undone(seat, (*played, *later))
+    draft.new_events = draft.history.undo(line)
     draft.replaces_events = True
     draft.assisted = draft.assisted or assisted
     draft.proposal = None
     draft.substitutes.clear()
     lessons.rewind(draft)
+    draft.undone = undone if draft.lesson is None else None
     refresh_status(draft, now)
+
+
+def redo(draft: TableState, seat: int, now: int) -> None:
+    """Play the moves again that the seat has taken back, as far as they are its own and still legal."""
+    require_running(draft)
+    require_person(draft, seat)
+    undone = draft.undone
+    if undone is None or undone.seat != seat:
+        raise refusals.nothing_to_redo()
+    for index, move in enumerate(undone.moves):
+        decision = draft.history.decision(seat)
+        if decision is None:  # it is another seat's turn
+            break
+        try:
+            draft.new_events += draft.history.play(seat, move)
+        except IllegalMoveError:
+            if index == 0:
+                raise refusals.nothing_to_redo() from None
+            break
+        if draft.clock is not None:
+            draft.clock.add_increment(seat, now)
+    draft.undone = None
+    draft.proposal = None
+    refresh_status(draft, now)
+
+
+def may_use_hints(state: TableState, seat: int) -> bool:
+    """Return whether a seat may ask for hints: always without other people, otherwise where the table allows them."""
+    return state.allows_hints or state.lesson is not None or not state.other_people(seat)
+
+
+def use_hint(draft: TableState, seat: int) -> None:
+    """Count a hint for a seat, so that everyone sees it; a lesson does not count them."""
+    require_running(draft)
+    require_person(draft, seat)
+    if not may_use_hints(draft, seat):
+        raise refusals.no_hints_here()
+    if draft.lesson is None:
+        draft.seats[seat].hints += 1
 
 
 # ---------------------------------------------------------------- proposals and the clock
 
 
-def propose(draft: TableState, kind: Literal["undo", "pause"], seat: int) -> None:
+def propose(draft: TableState, kind: ProposalKind, seat: int) -> None:
     """Open a proposal that all other people at the table must answer."""
     if draft.proposal is not None:
         raise refusals.proposal_pending()
@@ -167,14 +223,14 @@ def answer(draft: TableState, seat: int, id: int, agree: bool, now: int) -> None
     if not agree:
         return
     # A person who holds several seats answers for all of them.
-    same_person = draft.seats[seat].holders
+    same_person = draft.seats[seat].holders.keys()
     remaining = frozenset(
-        other for other in proposal.waiting_for if other != seat and not draft.seats[other].holders & same_person
+        other for other in proposal.waiting_for if other != seat and not draft.seats[other].holders.keys() & same_person
     )
     if remaining:
         draft.proposal = Proposal(proposal.id, proposal.kind, proposal.seat, remaining)
-    elif proposal.kind == "undo":
-        take_back(draft, proposal.seat, True, now)
+    elif proposal.kind != "pause":
+        take_back(draft, proposal.seat, True, now, whole_turn=proposal.kind == "undo-turn")
     elif draft.clock is not None:
         draft.clock.pause(now)
 
@@ -220,7 +276,7 @@ def join(draft: TableState, requested_seat: int | None, name: str, guest: str, n
     if draft.status == "imported":
         raise refusals.only_a_record()
     seat = find_open_seat(draft.seats, requested_seat)
-    seat.kind, seat.name, seat.holders = "person", name, {guest}
+    seat.kind, seat.name, seat.holders = "person", name, {guest: 0}
     start_if_full(draft, now)
     return seat.number
 
@@ -234,13 +290,20 @@ def start_if_full(draft: TableState, now: int) -> None:
 
 def recover(draft: TableState, seat: int, guest: str) -> None:
     """Make a guest an additional holder of a seat; the caller has checked the seat's key."""
-    draft.seats[seat].holders.add(guest)
+    holders = draft.seats[seat].holders
+    holders.setdefault(guest, 1 + max(holders.values(), default=-1))
 
 
 def renew_key(draft: TableState, seat: int, guest: str) -> None:
-    """Revoke all keys of a seat, and make `guest` its only holder; the caller has checked that it is a holder."""
+    """Revoke all keys of a seat, and all holders who came after `guest`; the caller has checked that it is a holder.
+
+    Earlier holders stay: whoever found a link and used it cannot take the seat away from its person.
+    """
     draft.seats[seat].key_version += 1
-    draft.seats[seat].holders = {guest}
+    holders = draft.seats[seat].holders
+    draft.seats[seat].holders = {
+        other: rank for other, rank in holders.items() if other == guest or rank < holders[guest]
+    }
 
 
 def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
@@ -288,7 +351,8 @@ OPERATIONS: dict[str, Operation] = {
     "move": Operation(
         wire.Move, lambda draft, seat, request, now: play(draft, seat, request.decision, request.move, now)
     ),
-    "undo": Operation(RequestModel, lambda draft, seat, _, now: undo(draft, seat, now)),
+    "undo": Operation(wire.Undo, lambda draft, seat, request, now: undo(draft, seat, now, request.turn)),
+    "redo": Operation(RequestModel, lambda draft, seat, _, now: redo(draft, seat, now)),
     "answer": Operation(
         wire.Answer, lambda draft, seat, request, now: answer(draft, seat, request.proposal, request.agree, now)
     ),

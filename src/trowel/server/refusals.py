@@ -116,6 +116,16 @@ def no_hint() -> RefusalError:
     return RefusalError("no-hint", "no hint is available now", "aucun conseil n'est disponible pour l'instant")
 
 
+def no_hints_here() -> RefusalError:
+    return RefusalError(
+        "no-hints-here", "the people at this table play without hints", "à cette table, on joue sans conseils"
+    )
+
+
+def nothing_to_redo() -> RefusalError:
+    return RefusalError("nothing-to-redo", "no move was taken back", "aucun coup n'a été repris")
+
+
 def no_par() -> RefusalError:
     return RefusalError("no-par", "this game has no par", "cette partie n'a pas de par")
 

@@ -150,7 +150,9 @@ class TableRegistry:
         seats = make_seats(game, options, request, guest, self.settings)
         config = request.clock
         clock = None if config is None else Clock.new(len(seats), config.minutes, config.increment)
-        return await self._start(game, options, seats, clock, components=request.components or None)
+        return await self._start(
+            game, options, seats, clock, components=request.components or None, allows_hints=request.hints
+        )
 
     async def create_lesson(self, game_name: str, guest: str, name: str) -> Table:
         """Create a table whose deal and other seats follow the script of the game's lesson."""
@@ -161,12 +163,12 @@ class TableRegistry:
     async def _start(
         self, game: Game, options: Options, seats: list[Seat], clock: Clock | None, *,
         components: str | None = None, rules: str | None = None,
-        previous: Table | None = None, progress: Progress | None = None,
+        previous: Table | None = None, progress: Progress | None = None, allows_hints: bool = False,
     ) -> Table:  # fmt: skip
         """Store a new table; `components` and `rules` are None for the game's own components and newest rules."""
         id, seed = secrets.token_urlsafe(12), random_seed() if progress is None else progress.lesson.seed
         history = History.new(game, options, components or game.components(rules), seed, rules)
-        state = TableState(history, seats, "waiting", clock, lesson=progress)
+        state = TableState(history, seats, "waiting", clock, lesson=progress, allows_hints=allows_hints)
         for line in progress.lesson.before if progress is not None else ():
             state.history.play(*line)
         state.new_events = state.history.events()
@@ -202,7 +204,7 @@ class TableRegistry:
         match = state.history.match
         options = match.same_deal().options if same_deal else without_fixed_deal(match.game, match.options)
         seats = [
-            Seat(seat.number, "person", seat.name, None, False, set(seat.holders))
+            Seat(seat.number, "person", seat.name, None, False, dict(seat.holders))
             if seat.holders
             else Seat(seat.number, seat.kind, seat.name, seat.bot)
             for seat in state.seats
@@ -210,7 +212,10 @@ class TableRegistry:
         clock = state.clock and state.clock.reset_copy()
         components = None if match.components == match.game.components(match.rules) else match.components
         rules = match.rules if same_deal else None
-        return await self._start(match.game, options, seats, clock, components=components, rules=rules, previous=table)
+        return await self._start(
+            match.game, options, seats, clock, components=components, rules=rules, previous=table,
+            allows_hints=state.allows_hints,
+        )  # fmt: skip
 
     async def import_record(self, text: str, guest: str) -> Table:
         """Create a table of status `imported` from a record; all its seats are held by `guest`.
@@ -220,7 +225,7 @@ class TableRegistry:
         """
         match = await asyncio.to_thread(trowel.load, text)
         id, created = secrets.token_urlsafe(12), self.settings.now()
-        seats = [Seat(number, "open", "", holders={guest}) for number in range(match.players)]
+        seats = [Seat(number, "open", "", holders={guest: 0}) for number in range(match.players)]
         state = TableState(History.from_record(match), seats, "imported")
         await self.store.write(changes.insert_table(id, state, created, record=match.record()))
         return self._add(id, None, created, state)

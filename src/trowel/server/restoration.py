@@ -46,11 +46,13 @@ def restore(stored: StoredTable) -> TableState:
         status=stored.status,
         clock=stored.clock,
         assisted=stored.assisted,
+        allows_hints=stored.allows_hints,
         next_table=stored.next_table,
         lesson=None if step is None else Progress.restored(load_lesson(stored.game), step),
         proposal=stored.proposal,
         proposal_count=stored.proposal_count,
         substitutes=stored.substitutes,
+        undone=stored.undone,
         next_event=stored.next_event,
     )
 

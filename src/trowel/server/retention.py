@@ -1,18 +1,21 @@
 """Retention: abandoned tables are deleted, finished games stay.
 
-A table is abandoned if its game is unfinished and no holder of a seat has used it for `Settings.abandoned_days`. These
-are days of the server's own running time (`schema.server_time`): a wrong time of day deletes nothing, and while the
-server is down no table grows older.
+A table is abandoned if its game is unfinished and no holder of a seat has used it for `Settings.abandoned_days`, or if
+it is an imported record, a copy of what its owner has, that nobody has looked at for as long. These are days of the
+server's own running time (`schema.server_time`): a wrong time of day deletes nothing, and while the server is down no
+table grows older.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Sequence
 
 from trowel.server import maintenance
 from trowel.server.refusals import RefusalError
 from trowel.server.registry import TableRegistry
+from trowel.server.table import Table
 
 MAX_DELETED_PER_SWEEP = 100
 DAY_SECONDS = 24 * 3600
@@ -27,9 +30,10 @@ class Retention:
         self._used: set[str] = set()  # ids of the tables used since the last sweep
         self._swept = registry.settings.monotonic()
 
-    def note_use(self, table_id: str) -> None:
-        """Note that a holder of a seat has used a table."""
-        self._used.add(table_id)
+    def note_use(self, table: Table, held_seats: Sequence[int]) -> None:
+        """Note that somebody who holds these seats has used a table; spectators keep imported games only."""
+        if held_seats or table.state.status == "imported":
+            self._used.add(table.id)
 
     async def run(self) -> None:
         """Sweep every `sweep_seconds` until cancelled."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Callable
 
 from trowel.bots.advice import decode_hint
 from trowel.bots.base import make_position
 from trowel.bots.protocol import (
     AnalysisRequest,
-    EncodedHint,
     EncodedPosition,
     HintRequest,
     ParRequest,
@@ -17,21 +17,21 @@ from trowel.bots.protocol import (
     Request,
     WorkerError,
 )
-from trowel.core.game import Game
+from trowel.core.errors import Language
 from trowel.core.match import Match
 from trowel.core.rng import make_rng
 from trowel.server import operations, refusals
 from trowel.server.addresses import Person
 from trowel.server.bot_pool import BotPool
 from trowel.server.finished import finished_game
-from trowel.server.move_views import effect_view, log_lines, move_view
+from trowel.server.move_views import effect_view, log_line, move_view
 from trowel.server.registry import TableRegistry
 from trowel.server.state import TableState
 from trowel.server.table import Table
 from trowel.server.wire import responses
 from trowel.server.wire.moves import LogPart
 from trowel.server.wire.table import Hint
-from trowel.server.wire.text import LocalizedText
+from trowel.server.wire.text import LocalizedText, localized_text
 
 ANALYSIS_SEED = 7  # constant, so that every client gets the same analysis
 
@@ -43,22 +43,28 @@ async def hint(table: Table, pool: BotPool, seat: int, person: Person) -> Hint:
     """Return the move that a strong bot would play for this seat, with its reason.
 
     Raises:
-        RefusalError: `no-hint` if the seat has no decision or the worker failed; or the game is not being played.
+        RefusalError: `no-hint` if the seat has no decision or the worker failed; `no-hints-here` if the people at the
+            table play without; or the game is not being played.
     """
     operations.require_running(table.state)
+    if not operations.may_use_hints(table.state, seat):
+        raise refusals.no_hints_here()
     history = table.state.history
     decision = history.decision(seat)
     if decision is None:
         raise refusals.no_hint()
     request = HintRequest(position=table.encode_position(seat), key=table.bot_key(seat), seed=secrets.randbits(60))
     reply = await ask(pool, request, person)
-    game = history.match.game
-    move = game.notation.move(reply.hint.move)
+    await table.update(lambda draft: operations.use_hint(draft, seat))
+    advice = decode_hint(history.match.game, reply.hint)
+    move = advice.move
     return Hint(
         decision=decision,
         move=move_view(move),
-        reason=hint_reason(game, reply.hint),
+        reason=localize(advice.say),
         effects=[effect_view(effect) for effect in history.match.preview(seat, move)],
+        reasons=[localize(reason.say) for reason in advice.reasons],
+        figures=localize(advice.say_figures),
     )
 
 
@@ -76,17 +82,21 @@ async def analyse(table: Table, pool: BotPool, step: int, person: Person) -> res
     position = make_position(before, seat, make_rng(ANALYSIS_SEED))  # what the seat could know then
     request = AnalysisRequest(position=EncodedPosition.encode(position), move=code, seed=ANALYSIS_SEED)
     reply = await ask(pool, request, person)
-    best = match.game.notation.move(reply.hint.move)
+    advice = decode_hint(match.game, reply.hint)
+    best = advice.move
     return responses.Analysis(
         step=step,
         seat=seat,
         played=str(match.game.notation.move(code)),
         best=move_view(best),
-        unit=reply.hint.unit,
+        unit=advice.unit,
         loss=reply.loss,
-        reason=hint_reason(match.game, reply.hint),
+        reason=localize(advice.say),
         effects=[effect_view(effect) for effect in before.preview(seat, best)],
         played_effects=[effect_view(effect) for effect in match.effects(step)],
+        reasons=[localize(reason.say) for reason in advice.reasons],
+        mistake=[LocalizedText(en=en, fr=fr) for en, fr in reply.mistake],
+        figures=localize(advice.say_figures),
     )
 
 
@@ -113,9 +123,8 @@ async def ask(pool: BotPool, request: Request[R], person: Person) -> R:
         raise refusals.no_hint() from None
 
 
-def hint_reason(game: Game, encoded: EncodedHint) -> LocalizedText:
-    hint = decode_hint(game, encoded)
-    return LocalizedText(en=hint.say("en"), fr=hint.say("fr"))
+def localize(say: Callable[[Language], str]) -> LocalizedText:
+    return LocalizedText(en=say("en"), fr=say("fr"))
 
 
 # ---------------------------------------------------------------- finished and imported games
@@ -149,7 +158,7 @@ async def finished_result(registry: TableRegistry, id: str) -> responses.Finishe
                 seat=line["seat"],
                 move=line["move"],
                 words=LocalizedText(en=line["en"], fr=line["fr"]),
-                effects=[LocalizedText(**effect) for effect in line["effects"]],
+                effects=[localized_text(effect) for effect in line["effects"]],
             )
             for line in game.log
         ],
@@ -174,7 +183,7 @@ def replay_step(state: TableState, step: int, seat: int | None) -> responses.Rep
         view=match.view(seat),
         views=[match.view(other) for other in range(len(match.scores))] if seat is None else [],
         scores=list(match.scores),
-        log=LogPart(start=0, lines=log_lines(state.history, seat, over=True)[:at]),
+        log=LogPart(start=0, lines=[log_line(state.history, line, seat, False, True) for line in range(at)]),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import ipaddress
 import logging
 import socket
@@ -25,6 +26,7 @@ from trowel.server.settings import Settings
 
 MAX_MESSAGE_BYTES = 16_000  # of a WebSocket message
 WILDCARD_ADDRESSES = ("0.0.0.0", "::", "")
+GARBAGE_THRESHOLDS = (50_000, 20, 100)  # new objects, collections of the first generation, of the second
 
 
 def run(
@@ -98,6 +100,7 @@ def serve(settings: Settings, lang: Language, console: Console) -> None:
         load_signing_key(settings.data_dir)
         print_addresses(lang, console, settings.host, listener.getsockname()[1])
         app = QuietStartup(make_app(settings))
+        collect_garbage_rarely()
         try:
             uvicorn.Server(server_config(app, settings)).run(sockets=[listener])
         except SystemExit:
@@ -106,6 +109,17 @@ def serve(settings: Settings, lang: Language, console: Console) -> None:
                     f"the server cannot start: {app.error.en}", f"le serveur ne peut pas démarrer : {app.error.fr}"
                 ) from None
             raise app.error or OSError("the server cannot start") from None
+
+
+def collect_garbage_rarely() -> None:
+    """Make the collector of reference cycles run rarely, and never over what is imported now.
+
+    It took a third of the server's CPU time: Python starts it after 700 new objects, which a few moves make, and the
+    older generations contain every table. Changes of a table leave few cycles, so its work is hardly needed.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
 class QuietStartup:
@@ -136,6 +150,7 @@ def server_config(app: ASGIApp, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         app, http=limited_protocol(network), log_config=None, log_level="warning",
         access_log=False, server_header=False, ws_max_size=MAX_MESSAGE_BYTES, ws_max_queue=8,
+        ws_per_message_deflate=False,  # compressing a view of 10 kB takes 0.05 to 0.3 ms
         timeout_keep_alive=network.keep_alive_seconds, timeout_graceful_shutdown=3,
         proxy_headers=bool(network.proxies), forwarded_allow_ips=list(network.proxies),
     )  # fmt: skip

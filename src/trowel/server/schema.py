@@ -21,10 +21,12 @@ tables = sa.Table(
     sa.Column("record", sa.Text),  # of an imported game, which has no events
     sa.Column("status", sa.Text, nullable=False),  # wire.table.Status
     sa.Column("assisted", sa.Boolean, nullable=False, default=False),  # marked by an undo
-    sa.Column("clock", sa.Text),  # JSON: [total ms, increment ms, [ms left by seat], paused]; null: no clock
+    sa.Column("allows_hints", sa.Boolean, nullable=False, server_default="0"),  # also among several people
+    sa.Column("clock", sa.Text),  # JSON: the first fields of clock.Clock, in order; null: no clock
     sa.Column("proposals", sa.Integer, nullable=False, server_default="0"),  # number of proposals so far
     sa.Column("proposal", sa.Text),  # JSON: [id, kind, seat, [seats it waits for]]; null: none is open
     sa.Column("stand_ins", sa.Text),  # JSON: [seats whose next move a bot makes]; null: none
+    sa.Column("undone", sa.Text),  # JSON: [seat, [moves that it took back]]; null: nothing to redo
     sa.Column("next", sa.Text),  # id of the rematch
     sa.Column("created", sa.Float, nullable=False),  # seconds since 1970
 )  # fmt: skip
@@ -38,6 +40,7 @@ seats = sa.Table(
     sa.Column("bot", sa.Text),  # name; null unless a bot plays the seat
     sa.Column("resigned", sa.Boolean, nullable=False),
     sa.Column("key_version", sa.Integer, nullable=False, server_default="0"),  # of the seat's key
+    sa.Column("hints", sa.Integer, nullable=False, server_default="0"),  # number of hints it was given
 )  # fmt: skip
 
 holders = sa.Table(
@@ -45,6 +48,7 @@ holders = sa.Table(
     sa.Column("guest", sa.Text, primary_key=True),
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("rank", sa.Integer, nullable=False, server_default="0"),  # Seat.holders; 0 in databases that lack it
 )  # fmt: skip
 
 events = sa.Table(
@@ -80,6 +84,7 @@ missions = sa.Table(
     sa.Column("best", sa.Integer, nullable=False),  # score, won or not
     sa.Column("best_won", sa.Integer),  # best score of a won game; null: never won
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),  # last played; its deal may be retried
+    sa.Column("hinted", sa.Boolean, nullable=False, server_default="0"),  # best_won was reached with hints
 )  # fmt: skip
 
 finished = sa.Table(
@@ -99,7 +104,7 @@ server_time = sa.Table(
 
 activity = sa.Table(
     "activity", metadata,
-    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),  # an unfinished table
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),  # an unfinished or imported table
     sa.Column("seconds", sa.Float, nullable=False),  # server time of its last use
 )  # fmt: skip
 

@@ -23,8 +23,10 @@ class Seat:
     name: str  # "" if none was given
     bot: str | None = None  # name of the bot that plays it
     resigned: bool = False
-    holders: set[str] = field(default_factory=set)  # guests: one per device of the person
+    # Guests, one per device of the person -> rank: 0 took the seat, others came later by its link, in this order.
+    holders: dict[str, int] = field(default_factory=dict)
     key_version: int = 0  # of the seat's key; incremented to revoke older keys
+    hints: int = 0  # number of hints that the seat was given; everyone at the table sees it
 
 
 def find_open_seat(seats: Sequence[Seat], requested: int | None) -> Seat:
@@ -71,7 +73,7 @@ def make_seats(game: Game, options: Options, request: CreateTable, guest: str, s
             seats.append(Seat(number, "open", ""))
         else:
             name = config.name or (request.name if config.kind == "me" else None) or ""
-            seats.append(Seat(number, "person", name, holders={guest}))
+            seats.append(Seat(number, "person", name, holders={guest: 0}))
     return seats
 
 

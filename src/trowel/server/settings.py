@@ -38,7 +38,7 @@ class Settings:
     advice_per_person: int = 4  # hints, analyses and pars that wait or are computed
     max_advice: int = 64  # of all people together
     max_database_bytes: int = 4_000_000_000  # above it, running games go on, but no table is created
-    abandoned_days: float = 60.0  # of the server's running time, then an unused unfinished table is deleted; 0: never
+    abandoned_days: float = 60.0  # of the server's running time, then an unused table is deleted; 0: never
     sweep_seconds: float = 600.0  # between searches for abandoned tables
     max_tables_in_memory: int = 2_000  # idle tables above this are evicted
     busy_timeout_seconds: float = 2.0  # wait for a database locked by another process

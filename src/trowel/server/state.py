@@ -11,15 +11,25 @@ from trowel.server.history import Event, History
 from trowel.server.seats import Seat
 from trowel.server.wire.table import Status
 
+ProposalKind = Literal["undo", "undo-turn", "pause"]  # to take back a move or a turn, to pause the clock
+
 
 @dataclass(frozen=True)
 class Proposal:
     """A request that the other people at the table must agree to."""
 
     id: int  # from 1, unique at the table
-    kind: Literal["undo", "pause"]
+    kind: ProposalKind
     seat: int  # that proposed
     waiting_for: frozenset[int]  # seats that have not answered
+
+
+@dataclass(frozen=True)
+class Undone:
+    """Moves of one seat that were taken back."""
+
+    seat: int
+    moves: tuple[str, ...]  # in notation, in the order in which they were played
 
 
 @dataclass
@@ -31,18 +41,21 @@ class TableState:
     status: Status
     clock: Clock | None = None
     assisted: bool = False  # a move was taken back after the log had grown, or by agreement
+    allows_hints: bool = False  # also while several people play
     next_table: str | None = None  # id of the rematch
     lesson: Progress | None = None  # None: an ordinary table
     proposal: Proposal | None = None
     proposal_count: int = 0  # proposals so far; the last one's id
     substitutes: set[int] = field(default_factory=set)  # seats out of time whose next move a bot makes
+    undone: Undone | None = None  # what `redo` restores
     next_event: int = 0  # number of the next event to store
     new_events: list[Event] = field(default_factory=list)  # to be stored with this change
     replaces_events: bool = False  # the new events replace all stored ones
+    encoded: dict[int | str | None, dict[str, bytes]] = field(default_factory=dict, compare=False)  # see views.py
 
     def copy(self) -> TableState:
         """Return an independent draft of the state, without new events."""
-        seats = [replace(seat, holders=set(seat.holders)) for seat in self.seats]
+        seats = [replace(seat, holders=dict(seat.holders)) for seat in self.seats]
         return replace(
             self,
             history=self.history.copy(),
@@ -51,6 +64,7 @@ class TableState:
             substitutes=set(self.substitutes),
             new_events=[],
             replaces_events=False,
+            encoded={},
         )
 
     @property
@@ -63,5 +77,5 @@ class TableState:
 
         A friend's seat on the same screen has the same holders and is not included.
         """
-        holders = self.seats[seat].holders
-        return [other.number for other in self.seats if other.kind == "person" and not other.holders & holders]
+        holders = self.seats[seat].holders.keys()
+        return [other.number for other in self.seats if other.kind == "person" and not other.holders.keys() & holders]

@@ -16,7 +16,7 @@ from trowel.server.finished import FinishedGame
 from trowel.server.history import Event
 from trowel.server.schema import chat, events, finished, holders, lessons, missions, seats, tables
 from trowel.server.seats import Seat
-from trowel.server.state import Proposal
+from trowel.server.state import Proposal, Undone
 from trowel.server.wire.table import ChatLine, Status
 
 MAX_TABLES_LISTED = 100
@@ -37,10 +37,12 @@ class StoredTable:
     created: float  # seconds since 1970
     clock: Clock | None
     assisted: bool
+    allows_hints: bool
     next_table: str | None
     proposal: Proposal | None
     proposal_count: int
     substitutes: set[int]
+    undone: Undone | None
     seats: list[Seat]
     events: list[Event]
     next_event: int
@@ -57,6 +59,7 @@ class MissionResult:
     best: int  # best score of all games, won or lost
     best_won: int | None  # best score of a won game; None: never won
     table_id: str  # table of the last game of this mission
+    hinted: bool = False  # whether `best_won` was reached with hints
 
 
 @dataclass(frozen=True)
@@ -115,10 +118,12 @@ class Transaction:
             created=row["created"],
             clock=_clock_from_json(row["clock"]),
             assisted=row["assisted"],
+            allows_hints=row["allows_hints"],
             next_table=row["next"],
             proposal=_proposal_from_json(row["proposal"]),
             proposal_count=row["proposals"],
             substitutes=set(json.loads(row["stand_ins"] or "[]")),
+            undone=_undone_from_json(row["undone"]),
             seats=self._load_seats([id])[id],
             events=stored_events,
             next_event=next_event,
@@ -226,7 +231,7 @@ class Transaction:
             by_table[fields.pop("table_id")].append(Seat(number=fields.pop("seat"), **fields))
         query = sa.select(holders).where(holders.c.table_id.in_(table_ids))
         for row in self.connection.execute(query).mappings():
-            by_table[row["table_id"]][row["seat"]].holders.add(row["guest"])
+            by_table[row["table_id"]][row["seat"]].holders[row["guest"]] = row["rank"]
         return by_table
 
     def _load_events(self, table_id: str) -> tuple[list[Event], int]:
@@ -288,3 +293,10 @@ def _proposal_from_json(text: str | None) -> Proposal | None:
         return None
     id, kind, seat, waiting_for = json.loads(text)
     return Proposal(id, kind, seat, frozenset(waiting_for))
+
+
+def _undone_from_json(text: str | None) -> Undone | None:
+    if text is None:
+        return None
+    seat, moves = json.loads(text)
+    return Undone(seat, tuple(moves))

@@ -1,6 +1,8 @@
 """Wire view of a table for one seat.
 
-It is built up from `match.view(seat)` and the visible log lines, so hidden data never has to be removed.
+It is built up from `match.view(seat)` and the visible log lines, so hidden data never has to be removed. Each field is
+encoded by itself: a socket sends those that changed, and sockets that may see the same share the bytes. The cache is
+part of the state (`TableState.encoded`), so it ends with the next change of the table.
 """
 
 from __future__ import annotations
@@ -13,61 +15,104 @@ from trowel.core.match import Match
 from trowel.lessons.progress import Progress, count_moves
 from trowel.server.bot_pool import needs_compiling
 from trowel.server.clock import Clock
-from trowel.server.move_views import legal_move_view, log_lines, move_view, multi_choice_view
-from trowel.server.operations import undo_kind
+from trowel.server.json_encoding import encode, join_object
+from trowel.server.move_views import encoded_legal_moves, encoded_log, encoded_log_part, move_view, multi_choice_view
+from trowel.server.operations import may_use_hints, undo_kind
 from trowel.server.state import TableState
 from trowel.server.table import Table
-from trowel.server.wire.moves import LegalMove, LogPart
-from trowel.server.wire.table import ClockView, Deal, LessonView, ProposalView, SeatClock, SeatView, TableView
-from trowel.server.wire.text import LocalizedText
+from trowel.server.wire.table import ClockView, Deal, LessonView, ProposalView, SeatClock, SeatView
+from trowel.server.wire.text import localized_text
+
+PUBLIC = "public"  # in `TableState.encoded`: the fields that do not depend on the seat
 
 
-def table_view(
-    table: Table, seat: int | None, held_seats: Sequence[int], first_line: int = 0, has_legend: bool = False
-) -> TableView:
-    """Return the table as one seat may know it.
+def table_fields(table: Table, seat: int | None, held_seats: Sequence[int]) -> dict[str, bytes]:
+    """Return the JSON of every field of `TableView` as one seat may know it, except `type`, `legend` and `log`.
 
     Args:
         seat: whose view; None for a spectator's.
         held_seats: seats of the caller, marked as `yours`.
-        first_line: first line of the log to include.
-        has_legend: whether to include the legend, which never changes.
     """
     state = table.state
-    match = state.history.match
-    decision = None
-    legal: list[LegalMove] = []
-    multi_choice = None
-    if seat is not None and state.status == "playing" and state.seats[seat].kind == "person":
-        decision = state.history.decision(seat)
-        legal = [legal_move_view(move) for move in state.history.legal_moves(seat)]
-        multi_choice = multi_choice_view(match.multi_choice(seat))
-    return TableView(
-        id=table.id,
-        version=table.version,
-        game=match.game.name,
-        rules=match.rules,
-        options=match.options,
-        status=state.status,
-        seat=seat,
-        seats=seat_views(table, held_seats),
-        view=match.view(seat),
-        legend=match.legend() if has_legend else None,
-        decision=decision,
-        legal=legal,
-        multi_choice=multi_choice,
-        scores=list(match.scores),
-        winners=list(match.winners),
-        log=LogPart(start=first_line, lines=log_lines(state.history, seat, state.is_finished)[first_line:]),
-        clock=None if state.clock is None else clock_view(state.clock, table.now_ms()),
-        proposal=proposal_view(state),
-        undo=None if seat is None else undo_kind(state, seat),
-        assisted=state.assisted,
-        deal=deal_view(table),
-        next=state.next_table,
-        lesson=None if state.lesson is None else lesson_view(state.lesson, match),
-        preparing=is_preparing(state),
+    return {
+        "id": encode(table.id),
+        "version": encode(table.version),
+        **public_fields(table),
+        **seat_fields(state, seat),
+        "seats": encode(seat_views(table, held_seats)),
+        "clock": encode(None if state.clock is None else clock_view(state.clock, table.now_ms())),
+        "preparing": encode(is_preparing(state)),
+    }
+
+
+def encoded_table(
+    table: Table, seat: int | None, held_seats: Sequence[int], first_line: int = 0, has_legend: bool = False
+) -> bytes:
+    """Return a `TableView` as one seat may know it, with the log from `first_line` on.
+
+    `has_legend`: whether to include the legend, which never changes.
+    """
+    history = table.state.history
+    lines = encoded_log(history, seat, table.state.is_finished)
+    fields = table_fields(table, seat, held_seats)
+    legend = encode(history.match.legend() if has_legend else None)
+    return join_object(
+        {"type": encode("table"), **fields, "legend": legend, "log": encoded_log_part(lines, first_line)}
     )
+
+
+def public_fields(table: Table) -> dict[str, bytes]:
+    """Return the fields that do not depend on the seat."""
+    state = table.state
+    if PUBLIC not in state.encoded:
+        match = state.history.match
+        state.encoded[PUBLIC] = {
+            "game": encode(match.game.name),
+            "rules": encode(match.rules),
+            "options": encode(match.options),
+            "status": encode(state.status),
+            "scores": encode(match.scores),
+            "winners": encode(match.winners),
+            "proposal": encode(proposal_view(state)),
+            "assisted": encode(state.assisted),
+            "deal": encode(deal_view(table)),
+            "next": encode(state.next_table),
+            "lesson": encode(None if state.lesson is None else lesson_view(state.lesson, match)),
+        }
+    return state.encoded[PUBLIC]
+
+
+def seat_fields(state: TableState, seat: int | None) -> dict[str, bytes]:
+    """Return the fields that depend on the seat. Sockets that view the table as the same seat share them."""
+    if seat in state.encoded:
+        return state.encoded[seat]
+    history = state.history
+    decision, legal, multi_choice = None, b"[]", None
+    if seat is not None and state.status == "playing" and state.seats[seat].kind == "person":
+        decision = history.decision(seat)
+        legal = encoded_legal_moves(history, seat)
+        multi_choice = multi_choice_view(history.match.multi_choice(seat))
+    state.encoded[seat] = {
+        "seat": encode(seat),
+        "view": encoded_view(state, seat),
+        "decision": encode(decision),
+        "legal": legal,
+        "multi_choice": encode(multi_choice),
+        "undo": encode(None if seat is None else undo_kind(state, seat)),
+        "undo_turn": encode(None if seat is None else undo_kind(state, seat, whole_turn=True)),
+        "redo": encode(seat is not None and state.undone is not None and state.undone.seat == seat),
+        "hints": encode(seat is not None and may_use_hints(state, seat)),
+    }
+    return state.encoded[seat]
+
+
+def encoded_view(state: TableState, seat: int | None) -> bytes:
+    """Return the JSON of `match.view(seat)`. Only where nothing is hidden do different seats share it."""
+    match = state.history.match
+    if seat is None or not match.is_open:
+        return encode(match.view(seat))
+    spectators_start, start = (encode({"game": match.game.name, "seat": viewer})[:-1] for viewer in (None, seat))
+    return start + seat_fields(state, None)["view"].removeprefix(spectators_start)
 
 
 def is_preparing(state: TableState) -> bool:
@@ -93,6 +138,7 @@ def seat_views(table: Table, held_seats: Sequence[int]) -> list[SeatView]:
             online=seat.number in online,
             resigned=seat.resigned,
             to_act=seat.number in acting,
+            hints=seat.hints,
         )
         for seat in state.seats
     ]
@@ -139,9 +185,9 @@ def lesson_view(progress: Progress, match: Match) -> LessonView:
         step=progress.step_index,
         steps=len(progress.lesson.steps),
         rule=step.rule,
-        title=LocalizedText(**step.title),
-        text=LocalizedText(**step.text),
-        ask=None if step.ask is None else LocalizedText(**step.ask),
+        title=localized_text(step.title),
+        text=localized_text(step.text),
+        ask=None if step.ask is None else localized_text(step.ask),
         point=list(step.point),
         moves=[move_view(match.game.notation.parse(move)) for move in progress.expected_moves(count_moves(match))],
         read=step.is_reading,

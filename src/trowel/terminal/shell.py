@@ -8,6 +8,7 @@ from pathlib import Path
 
 from rich.console import RenderableType
 
+from trowel.bots.advice import capitalize
 from trowel.bots.base import make_position
 from trowel.bots.process import BotProcess
 from trowel.core.errors import IllegalMoveError
@@ -161,12 +162,13 @@ class Shell:
         )
 
     def _notify_hint(self, seat: int) -> None:
-        """Add a notice with a proposed move, and one with what it would do."""
+        """Add notices with a proposed move and its reasons, the figures, and what the move would do."""
         match = self.game.match
         self.game.console.print(self._search_message(), style="dim")
         position = make_position(match, seat, make_rng(len(match.log)))
         advice = self._bot_process.hint(position, seed=len(match.log), key=f"seat {seat}")
-        self.game.notices.append(advice.say(self.game.lang))
+        self.game.notices.append(advice.say_reasons(self.game.lang))
+        self.game.notices.append(capitalize(advice.say_figures(self.game.lang)))
         effects = effects_text(self.game, match.preview(seat, advice.move), seat)
         if effects:
             self.game.notify(f"This move: {effects}", f"Ce coup : {effects}")

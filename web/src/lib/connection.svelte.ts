@@ -3,10 +3,10 @@
 import { Refusal, unreachable } from "./api";
 import { Playback } from "./playback.svelte";
 import { Previews } from "./previews.svelte";
-import type { ChatLine, ClientMessage, GameLegend, Hint, LogLine, Preview, Refused, ServerMessage, TableView } from "./wire";
+import type { Changes, ChatLine, ClientMessage, GameLegend, Hint, LogLine, Preview, Refused, ServerMessage, TableView } from "./wire";
 
 const MIN_RETRY_MS = 300; // delay before reconnecting; doubles after each failure up to MAX_RETRY_MS
-const MAX_RETRY_MS = 5_000;
+const MAX_RETRY_MS = 1_500; // so that a page is back within two seconds after the server is
 const TIMEOUT_MS = 15_000; // a request without a reply fails after this time
 const HINT_TIMEOUT_MS = 300_000; // a bot thinks, and the first time its kernels are compiled
 
@@ -28,6 +28,7 @@ export class TableConnection {
   readonly previews = new Previews(async (move) => ((await this.send({ type: "preview", move })) as Preview).effects);
   readonly id: string;
   readonly #hasSecrets: (table: TableView) => boolean; // whether the view hides something from a player at the table
+  #latest: TableView | null = null; // the last view received
   #socket: WebSocket | null = null;
   #pending = new Map<string, PendingRequest>();
   #lastRef = 0;
@@ -46,9 +47,9 @@ export class TableConnection {
     clearTimeout(this.#retryTimer);
     this.#socket?.close();
     const seat = this.table?.seat;
-    const query = seat === undefined || seat === null ? "" : `?seat=${seat}`;
+    const query = seat === undefined || seat === null ? "" : `&seat=${seat}`;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket${query}`);
+    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?changes=true${query}`);
     this.#socket = socket;
     socket.onopen = () => {
       this.chat = []; // the server sends the last lines again on every connection
@@ -61,7 +62,8 @@ export class TableConnection {
     this.connected = false;
     for (const [ref, pending] of this.#pending) if (pending.message.type !== "move") this.#fail(ref, pending);
     if (this.#closed || this.refusal) return;
-    this.#retryTimer = window.setTimeout(() => this.open(), this.#retryDelay);
+    const delay = this.#retryDelay * (0.5 + Math.random() / 2); // spreads the pages that a restart disconnects
+    this.#retryTimer = window.setTimeout(() => this.open(), delay);
     this.#retryDelay = Math.min(this.#retryDelay * 2, MAX_RETRY_MS);
   }
 
@@ -73,6 +75,7 @@ export class TableConnection {
 
   #receive(message: ServerMessage) {
     if (message.type === "table") return this.#update(message);
+    if (message.type === "changes") return this.#applyChanges(message);
     if (message.type === "chat") {
       this.chat = [...this.chat.filter((line) => line.number !== message.number), message];
       return;
@@ -88,7 +91,16 @@ export class TableConnection {
     else pending.resolve(message);
   }
 
+  /** Applies changed fields to the version that they are for; with any other version it requests the whole table. */
+  #applyChanges({ base, table }: Changes) {
+    const latest = this.#latest; // playback may still show an older one
+    if (latest?.version !== base) return void this.send({ type: "refresh" }).catch(() => {});
+    const unchangedLog = { start: latest.log.start + latest.log.lines.length, lines: [] };
+    this.#update({ ...latest, log: unchangedLog, ...(table as Partial<TableView>) });
+  }
+
   #update(table: TableView) {
+    this.#latest = table;
     const wasDisconnected = !this.connected;
     this.connected = true;
     this.#retryDelay = MIN_RETRY_MS;

@@ -11,6 +11,9 @@ export interface Analysis {
   reason: LocalizedText;
   effects: EffectView[];
   played_effects: EffectView[];
+  reasons: LocalizedText[];
+  mistake: LocalizedText[];
+  figures: LocalizedText;
 }
 
 export interface AnswerBody {
@@ -129,6 +132,12 @@ export type CardKind = "statue" | "mask" | "vase" | "jewel" | "tablet" | "discov
 
 export type Cell = [number, number];
 
+export interface Changes {
+  type: "changes";
+  base: number;
+  table: Record<string, any>;
+}
+
 export interface ChatLine {
   type: "chat";
   number: number;
@@ -164,6 +173,7 @@ export interface CreateTable {
   seats?: SeatConfig[] | null;
   name?: string | null;
   clock?: ClockConfig | null;
+  hints?: boolean;
   components?: string | null;
 }
 
@@ -227,6 +237,7 @@ export interface EffectView {
   seat: number | null;
   about: string[];
   words: LocalizedText;
+  you: LocalizedText | null;
   told: boolean;
 }
 
@@ -261,6 +272,7 @@ export interface FinishedGame {
   complete: boolean;
   scores: number[];
   winners: number[];
+  hints: number[];
   log: WordsLine[];
 }
 
@@ -328,6 +340,8 @@ export interface Hint {
   move: LegalMove;
   reason: LocalizedText;
   effects: EffectView[];
+  reasons: LocalizedText[];
+  figures: LocalizedText;
 }
 
 export interface HintMessage {
@@ -415,11 +429,13 @@ export interface LocalizedText {
 
 export interface LogLine {
   number: number;
+  turn: number;
   seat: number | null;
   move: string | null;
   kind: string | null;
   parts: Record<string, any> | null;
   words: LocalizedText;
+  you: LocalizedText | null;
   rules: string[];
   about: string[];
   effects: EffectView[];
@@ -546,6 +562,7 @@ export interface Mission {
   challenge: boolean;
   best: number | null;
   stars: number;
+  hinted: boolean;
   running: string | null;
   again: boolean;
 }
@@ -708,7 +725,7 @@ export type PrivilegeName = "keep two cards" | "draw when shipping" | "sell for 
 
 export interface ProposalView {
   id: number;
-  kind: "undo" | "pause";
+  kind: "undo" | "undo-turn" | "pause";
   seat: number;
   waiting_for: number[];
 }
@@ -726,6 +743,16 @@ export interface RecycleDecision {
 
 export interface RecycleDetails {
   slate: Die[];
+}
+
+export interface RedoMessage {
+  ref?: string | null;
+  type: "redo";
+}
+
+export interface RefreshMessage {
+  ref?: string | null;
+  type: "refresh";
 }
 
 export interface Refused {
@@ -908,6 +935,7 @@ export interface SeatView {
   online: boolean;
   resigned: boolean;
   to_act: boolean;
+  hints: number;
 }
 
 export interface SetBotBody {
@@ -1015,6 +1043,9 @@ export interface TableView {
   clock: ClockView | null;
   proposal: ProposalView | null;
   undo: "free" | "assisted" | "ask" | null;
+  undo_turn: "free" | "assisted" | "ask" | null;
+  redo: boolean;
+  hints: boolean;
   assisted: boolean;
   deal: Deal;
   next: string | null;
@@ -1079,8 +1110,14 @@ export interface TurnTrackDetails {
   space: number;
 }
 
+export interface UndoBody {
+  seat?: number | null;
+  turn?: boolean;
+}
+
 export interface UndoMessage {
   ref?: string | null;
+  turn?: boolean;
   type: "undo";
 }
 
@@ -1099,12 +1136,15 @@ export type ClientMessage =
   | PauseMessage
   | PingMessage
   | PreviewMessage
+  | RedoMessage
+  | RefreshMessage
   | ResumeMessage
   | SayMessage
   | SubstituteMessage
   | UndoMessage;
 
 export type ServerMessage =
+  | Changes
   | ChatLine
   | Done
   | Hint

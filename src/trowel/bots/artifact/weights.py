@@ -1,6 +1,7 @@
 """Weights of heuristics.forecast: per term, the weight at the end of the game and the amount added at its start.
 
-They are fitted to the final scores of games between bots; docs/experiments.md describes how.
+The last row is the temperature of the chances of winning. scripts/artifact_study found them; docs/artifact-numbers.md
+describes how.
 """
 
 from __future__ import annotations
@@ -9,21 +10,28 @@ import numpy as np
 
 WEIGHTS = np.array(
     [
-        [0.548, 5.644],
-        [-0.007, -0.053],
-        [-0.408, 0.902],
-        [1.089, -1.297],
-        [-0.305, 0.695],
-        [-0.065, 0.07],
-        [-0.425, 0.89],
-        [0.544, -0.651],
-        [0.083, 0.064],
-        [-0.654, 1.296],
-        [0.818, -0.367],
-        [-0.078, 0.133],
-        [0.166, -0.138],
-        [-0.332, 0.295],
-        [0.191, -0.481],
-        [0.702, -1.223],
+        [0.421, -0.035],
+        [0.042, 1.145],
+        [-0.126, 3.577],
+        [1.521, -1.592],
+        [-0.181, 1.598],
+        [0.003, 0.003],
+        [-0.687, 4.711],
+        [0.512, -0.627],
+        [0.049, 0.332],
+        [-0.222, 3.634],
+        [0.478, 1.568],
+        [0.517, -0.116],
+        [1.242, -1.839],
+        [0.222, 0.605],
+        [-0.267, 1.213],
+        [-0.907, 1.511],
+        [0.038, 0.096],
+        [0.15, -0.15],
+        [0.0, 0.0],
+        [0.334, 6.796],
+        [0.007, -0.725],
+        [0.568, -1.653],
+        [4.0, 7.0],
     ]
 )

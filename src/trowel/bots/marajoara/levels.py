@@ -24,7 +24,7 @@ def mission_search(width: int) -> MissionSearchConfig:
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "multiplayer": (GreedyConfig(0.6), GreedyConfig(0.25), GreedyConfig(), mcts(8), mcts(60), mcts(2000)),
-    "solo": (GreedyConfig(0.5), mission_search(60), mission_search(1000)),
+    "solo": (GreedyConfig(0.5), mission_search(12), mission_search(1600)),
 }
 
 

@@ -1,4 +1,4 @@
-"""Search for Marajoara's missions: a beam to the end of the mission. The plan it finds is kept from turn to turn."""
+"""Search for Marajoara's missions: beams to the end of the mission. The plan they find is kept from turn to turn."""
 
 from __future__ import annotations
 
@@ -10,22 +10,27 @@ import numpy as np
 
 from trowel.bots.base import Candidate, Position, SearchBot, SearchResult, Stop
 from trowel.bots.budget import Budget, BudgetTimer
-from trowel.bots.marajoara import mission_kernel
+from trowel.bots.marajoara.mission_beam import Beam
+from trowel.bots.marajoara.mission_kernel import WIN_BONUS, field_bytes
+from trowel.bots.marajoara.mission_weights import load_weights
 from trowel.bots.search.config import SearchConfig
-from trowel.bots.search.heap import CHILD
 from trowel.core.binding import bind
 from trowel.core.game import State
 from trowel.core.moves import Move
-from trowel.games.marajoara.choices import NUM_MOVES
+from trowel.games.marajoara.options import CHALLENGE_POINTS, MISSIONS
+from trowel.games.marajoara.state import STATE
 
-FIRST_WIDTH = 20  # of the first pass, which ignores the time limit
-SECOND_WIDTH = 200  # of a pass before the full width, which a time limit may cut short
-HASHES_PER_POSITION = 64  # slots of the hash table per position of the width
+FIRST_WIDTH = 25  # of the first pass, which ignores the time limit
+WIDENING = 4  # of the passes, in turn
+PASSES_PER_WIDTH = 4  # with different noise
+# Shares of the seconds per turn. A mission has at least 14 turns, so their average stays below 1.
+FIRST_TURN_SHARE, LATER_SHARE = 4.0, 0.75
+IMPROVING_WIDTH = 400  # of passes that only compare lines, or add points to a mission that is won
 
 
 @dataclass(frozen=True)
 class MissionSearchConfig(SearchConfig):
-    """Settings of the mission search. `budget.simulations` is the beam's width: the positions kept at each step."""
+    """Settings of the mission search. `budget.simulations` is the width of the widest beam: the positions kept."""
 
     def make_bot(self, seed: int) -> MissionBot:
         return MissionBot(seed, self)
@@ -41,12 +46,16 @@ class Plan:
 
     start: bytes  # the state at its start
     moves: tuple[int, ...]  # codes
-    value: float  # by which the beam ranks lines
+    value: float  # by which lines are compared
     points: float  # final score
+
+    @property
+    def is_won(self) -> bool:
+        return self.value >= WIN_BONUS
 
 
 class MissionBot(SearchBot):
-    """A bot for missions: follows its plan, and searches for a better one at its first decision of each turn."""
+    """A bot for missions: follows its plan and, until it wins, searches for a better one in each turn."""
 
     def __init__(self, seed: int, config: MissionSearchConfig) -> None:
         self._config = config
@@ -55,8 +64,10 @@ class MissionBot(SearchBot):
 
     def choose(self, position: Position, stop: Stop | None = None) -> Move:
         lap = int(position.state[0].lap)
-        if len(position.legal) > 1 and (lap != self._lap or self.planned_move(position) is None):
-            self.search(position, stop)
+        if len(position.legal) > 1:
+            move = self.planned_move(position)
+            if move is None or self.plan is None or (lap != self._lap and not self.plan.is_won):
+                self.search(position, stop)
         self._lap = lap
         return self.planned_move(position) or position.legal[0]
 
@@ -74,24 +85,33 @@ class MissionBot(SearchBot):
 
     def search(self, position: Position, stop: Stop | None = None) -> SearchResult:
         """Search for a plan. The present plan stays if the new one is not better; its move is the first candidate."""
-        beam = _Beam(position, self._config.budget, stop)
-        result = beam.run()
         move, plan = self.planned_move(position), self.plan
-        if plan is not None and move is not None and plan.value >= beam.best[0]:
-            return move_to_front(result, move, plan.points)
+        widest = self._config.budget.simulations
+        if plan is not None and move is not None and plan.is_won:
+            widest = min(FIRST_WIDTH, widest)  # only the other candidates are of interest
+        beam = run_beams(position, widest, self._turn_budget(position), stop)
+        result = SearchResult(beam.candidates(), "points", beam.num_lines, tuple(beam.line[1:]))
         start, prefix = self._locate(position)
-        self.plan = Plan(start, (*prefix, *beam.line()), float(beam.best[0]), beam.points())
+        if plan is not None and move is not None and plan.value >= beam.value:
+            return replace(move_to_front(result, move, plan.points), line=plan.moves[len(prefix) + 1 :])
+        self.plan = Plan(start, (*prefix, *beam.line), beam.value, beam.points())
         return result
 
+    def _turn_budget(self, position: Position) -> Budget:
+        """Return the budget of this turn: the first one takes more time, since its plan may last to the end."""
+        budget = self._config.budget
+        share = FIRST_TURN_SHARE if position.state[0].lap <= 1 else LATER_SHARE
+        return replace(budget, seconds=None if budget.seconds is None else share * budget.seconds)
+
     def compare(self, position: Position, moves: tuple[Move, ...], stop: Stop | None = None) -> SearchResult:
-        """Return the final score of the best line after each of these moves; each move has its own beam."""
+        """Return the final score of the best line after each of these moves; each move has its own beams."""
         budget = self._config.budget
         share = Budget(budget.simulations, None if budget.seconds is None else budget.seconds / len(moves))
         candidates = []
-        for move in moves:  # create each beam just before it runs, because its timer starts then
-            beam = _Beam(replace(position, state=state_after(position, move)), share, stop)
-            beam.run()
-            candidates.append(Candidate(move, beam.points(), beam.num_lines()))
+        for move in moves:  # run the beams of each move just after their timer starts
+            after = replace(position, state=state_after(position, move))
+            beam = run_beams(after, min(IMPROVING_WIDTH, budget.simulations), share, stop, until_won=False)
+            candidates.append(Candidate(move, beam.points(), beam.num_lines))
         candidates.sort(key=lambda candidate: -candidate.expected)
         simulations = sum(candidate.simulations for candidate in candidates)
         return SearchResult(tuple(candidates), "points", simulations)
@@ -99,7 +119,7 @@ class MissionBot(SearchBot):
     def planned_move(self, position: Position) -> Move | None:
         """Return the plan's move in this position; None if the position is not on its line."""
         start, prefix = self._locate(position)
-        if self.plan is None or start != self.plan.start or len(prefix) == len(self.plan.moves):
+        if self.plan is None or start is not self.plan.start or len(prefix) == len(self.plan.moves):
             return None
         return position.game.notation.move(self.plan.moves[len(prefix)])
 
@@ -111,12 +131,47 @@ class MissionBot(SearchBot):
         """
         here = position.state.tobytes()
         if self.plan is not None:
-            state = np.frombuffer(self.plan.start, position.state.dtype).copy()
+            state, goal = np.frombuffer(self.plan.start, position.state.dtype).copy(), key_of(position.state)
             for count, code in enumerate(self.plan.moves):
-                if state.tobytes() == here:
+                if key_of(state) == goal:
                     return self.plan.start, self.plan.moves[:count]
                 apply(position, state, code)
         return here, ()
+
+
+def run_beams(position: Position, widest: int, budget: Budget, stop: Stop | None, until_won: bool = True) -> Beam:
+    """Run beams of increasing width, several of each; return their results.
+
+    The first one ignores the time limit, so there is always a line. The others end when the time is over and, if
+    `until_won`, once a line wins; up to IMPROVING_WIDTH they go on until it also earns every star of the campaign.
+    """
+    timer, mission = BudgetTimer(budget, stop), int(position.state[0].mission)
+    beam = Beam(position, load_weights(mission), lambda: timer.fraction_spent(0) < 1)
+    for number, width in enumerate(pass_widths(widest)):
+        has_all_stars = beam.is_won and beam.points() >= MISSIONS[mission][1] + CHALLENGE_POINTS
+        if until_won and beam.is_won and (has_all_stars or width > IMPROVING_WIDTH):
+            break
+        if not beam.run(width, salt=number, timed=number > 0):
+            break
+    return beam
+
+
+def pass_widths(widest: int) -> list[int]:
+    """Return the widths of the passes of a search, in order."""
+    width = min(FIRST_WIDTH, widest)
+    widths = [width]
+    while width < widest:
+        width = min(widest, WIDENING * width)
+        widths += PASSES_PER_WIDTH * [width]
+    return widths
+
+
+FIELD_BYTES = np.flatnonzero(field_bytes(STATE))
+
+
+def key_of(state: State) -> bytes:
+    """Return the fields of a state as bytes, without padding, so that equal states have equal keys."""
+    return state.view(np.uint8)[FIELD_BYTES].tobytes()
 
 
 def move_to_front(result: SearchResult, move: Move, points: float) -> SearchResult:
@@ -133,55 +188,3 @@ def state_after(position: Position, move: Move) -> State:
 
 def apply(position: Position, state: State, code: int | None) -> None:
     bind("trowel.core.templates.entry_points", position.game).apply(position.box, state, position.seat, code)
-
-
-class _Beam:
-    """One beam search: rows of positions, and the lines that lead to them."""
-
-    def __init__(self, position: Position, budget: Budget, stop: Stop | None) -> None:
-        self.position, self.timer, self.width = position, BudgetTimer(budget, stop), budget.simulations
-        self.ends = np.zeros((NUM_MOVES, 3))  # by first move: best value, its score, number of complete lines
-        self.best = np.array([-np.inf, 0.0])  # value and length of the best line
-        self.best_line = np.zeros((1, mission_kernel.MAX_LINE_LENGTH), dtype=np.int32)
-
-    def run(self) -> SearchResult:
-        self._run_pass(min(FIRST_WIDTH, self.width), timed=False)
-        for width in (SECOND_WIDTH, self.width) if self.timer.has_time_limit else (self.width,):
-            if FIRST_WIDTH < width <= self.width and self.timer.fraction_spent(0) < 1:
-                self._run_pass(width, timed=True)
-        move = self.position.game.notation.move
-        order = sorted(np.flatnonzero(self.ends[:, 2]).tolist(), key=lambda code: -self.ends[code, 0])
-        candidates = tuple(Candidate(move(code), self.ends[code, 1], int(self.ends[code, 2])) for code in order)
-        return SearchResult(candidates, "points", self.num_lines())
-
-    def points(self) -> float:
-        """Return the final score of the best line; if the game is over, its score."""
-        if self.num_lines() == 0:
-            return float(sum(self.position.state[0].players[0].points))
-        return float(self.ends[int(np.argmax(np.where(self.ends[:, 2] > 0, self.ends[:, 0], -np.inf))), 1])
-
-    def num_lines(self) -> int:
-        return int(self.ends[:, 2].sum())
-
-    def line(self) -> list[int]:
-        return [int(code) for code in self.best_line[0, : int(self.best[1])]]
-
-    def _run_pass(self, width: int, timed: bool) -> None:
-        dtype = self.position.state.dtype
-        rows, pool, scratch = np.zeros((2, width), dtype), np.zeros(width, dtype), np.zeros(1, dtype)
-        lines = np.zeros((2, width, mission_kernel.MAX_LINE_LENGTH), dtype=np.int32)
-        pool_lines, lengths = (
-            np.zeros((width, mission_kernel.MAX_LINE_LENGTH), dtype=np.int32),
-            np.zeros((2, width), dtype=np.int64),
-        )
-        pool_lengths, codes = np.zeros(width, dtype=np.int64), np.zeros(NUM_MOVES, dtype=np.int32)
-        heap, pool_heap = (np.zeros(width, dtype=np.dtype((np.record, CHILD))) for _ in range(2))
-        hash_table = np.zeros(1 << (HASHES_PER_POSITION * width).bit_length(), dtype=np.uint64)
-        rows[0, 0] = self.position.state[0]
-        size = 1
-        while size > 0 and not (timed and self.timer.fraction_spent(0) >= 1):
-            size = mission_kernel.play_turn(
-                self.position.box, rows, lines, lengths, size, width, pool, pool_lines, pool_lengths, pool_heap,
-                heap, codes, scratch, scratch.view(np.uint64), hash_table, self.ends, self.best_line, self.best,
-            )  # fmt: skip
-            rows[0, :size], lines[0, :size], lengths[0, :size] = pool[:size], pool_lines[:size], pool_lengths[:size]

@@ -15,8 +15,8 @@ from trowel.games.artifact.option_table import OPTION_TABLE
 from trowel.games.artifact.state import STATE
 from trowel.games.artifact.view import private_to, view
 
-# Version 1 asked for a card to show only where the whole hand left a choice. Its numbers have a file of their
-# own, so that a study of can change those of later versions.
+# Version 1 asked for a card to show only where the whole hand left a choice, and had other numbers (A-1.4,
+# ); docs/artifact-numbers.md describes how those of version 2 were chosen.
 VERSIONS = (
     RulesVersion("artifact/1", components="components-1.toml"),
     RulesVersion("artifact/2", rulings=("asks_every_card",)),
@@ -52,7 +52,7 @@ GAME = Game(
     legend=deferred(f"{__package__}.legend", "legend"),
     score_lines=SCORE_LINES,
     preview=deferred(f"{__package__}.effects.preview", "preview"),
-    price=deferred(f"{__package__}.prices", "price"),
+    prices=deferred(f"{__package__}.prices", "prices"),
     same_deal=options.same_deal,
     multi_choice=deferred(f"{__package__}.multi_choice", "multi_choice"),
     private_to=private_to,

@@ -107,7 +107,15 @@ class Nothing(Move):
     word: str = "nothing"
 
 
-@MOVES.row(STOP, json_kind="Word", notation="stop", en="ends the turn", fr="termine son tour", rules=("A-6.9",))
+@MOVES.row(
+    STOP,
+    json_kind="Word",
+    notation="stop",
+    en="ends the turn",
+    fr="termine son tour",
+    rules=("A-6.9",),
+    ends_turn=True,
+)
 class Stop(Move):
     """The end of a turn after at least one action (A-6.9)."""
 

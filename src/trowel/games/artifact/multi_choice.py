@@ -17,7 +17,7 @@ from trowel.games.artifact.moves import Pick, Take
 from trowel.games.artifact.names import REGION_NAMES, TYPE_NAMES
 from trowel.games.artifact.needs import can_use
 from trowel.games.artifact.notation import NOTATION
-from trowel.games.artifact.roles import has_privilege
+from trowel.games.artifact.snapshot import BoxSnapshot, Snapshot, read_box, read_state
 from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
     DIFFERENT_TYPES_TILE,
@@ -31,16 +31,17 @@ from trowel.games.artifact.state import (
 
 def multi_choice(box: Any, g: Any, seat: int, legal: Sequence[Move]) -> MultiChoice | None:
     """Return the choice of several items that the pending decision starts; None if it takes a single move."""
-    decision = g.decision
+    parts, state = read_box(box), read_state(g)
+    decision, least, most = state.decision, state.pending, state.pending
     if decision in (Decision.START_MARKERS, Decision.REFILL):
-        items, least, most = take_items(g), int(g.pending), int(g.pending)
+        items = take_items(state)
     elif decision == Decision.PICK:
-        items, least, most = pick_items(g), int(g.pending), int(g.pending)
+        items = pick_items(state)
     elif decision == Decision.SHOW:
-        items, least, most = show_items(box, g, seat), int(g.pending), int(g.pending)
+        items = show_items(parts, state, seat)
     elif decision == Decision.KEEP:
-        most = count_kept(box, g.players[seat]) - int(g.kept_count)
-        items, least = keep_items(g), 1 - int(g.kept_count)  # A-17.2: London's second card is optional
+        least, most = 1 - state.kept_count, count_kept(parts, state.players[seat]) - state.kept_count
+        items = keep_items(state)  # A-17.2: London's second card is optional
     else:
         return None
     if most < 2:
@@ -51,31 +52,28 @@ def multi_choice(box: Any, g: Any, seat: int, legal: Sequence[Move]) -> MultiCho
     return MultiChoice(left, least, most, Enough() if least < most else None)
 
 
-def take_items(g: Any) -> Iterator[ChoiceItem]:
-    return (ChoiceItem(Take(kind), count) for kind, count in enumerate(g.tracks.tolist()) if count)
+def take_items(g: Snapshot) -> Iterator[ChoiceItem]:
+    return (ChoiceItem(Take(kind), count) for kind, count in enumerate(g.tracks) if count)
 
 
-def pick_items(g: Any) -> Iterator[ChoiceItem]:
+def pick_items(g: Snapshot) -> Iterator[ChoiceItem]:
     """Yield the face-up cards of the region (A-10.1)."""
-    face_up = g.face_up.tolist()
-    first = NUM_KINDS * int(g.region)
-    return (ChoiceItem(Pick(card), face_up[card]) for card in range(first, first + NUM_KINDS) if face_up[card])
+    first = NUM_KINDS * g.region
+    return (ChoiceItem(Pick(card), g.face_up[card]) for card in range(first, first + NUM_KINDS) if g.face_up[card])
 
 
-def keep_items(g: Any) -> Iterator[ChoiceItem]:
+def keep_items(g: Snapshot) -> Iterator[ChoiceItem]:
     """Yield the shown cards except fragments, which cannot be taken back (A-16.4)."""
-    shown = g.shown.tolist()
     return (
-        ChoiceItem(Keep(card), count) for card, count in enumerate(shown) if count and card % NUM_KINDS != FRAGMENTS
+        ChoiceItem(Keep(card), count) for card, count in enumerate(g.shown) if count and card % NUM_KINDS != FRAGMENTS
     )
 
 
-def show_items(box: Any, g: Any, seat: int) -> Iterator[ChoiceItem]:
+def show_items(box: BoxSnapshot, g: Snapshot, seat: int) -> Iterator[ChoiceItem]:
     """Yield the cards in hand that the tile can use (A-11.1)."""
-    player, tile = g.players[seat], int(g.tile)
-    has_joker = bool(has_privilege(box, player, Privilege.JOKER_CARD))
-    hand = (player.known + player.secret).tolist()
-    for card, count in enumerate(hand):
+    player, tile = g.players[seat], g.tile
+    has_joker = box.grants(player, Privilege.JOKER_CARD)
+    for card, count in enumerate(player.hand):
         if count and can_use(tile, card, has_joker):
             yield ChoiceItem(Show(card), count, None if has_joker else group_of(tile, card))
 

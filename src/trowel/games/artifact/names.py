@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
 from trowel.core.errors import Language
@@ -77,9 +78,17 @@ _ROLES = {
 }
 
 
+CARD_NAMES: tuple[Card, ...] = tuple(f"{region} {kind}" for region in REGION_NAMES for kind in KIND_NAMES)
+
+
 def card_name(card: int) -> Card:
     """Return a card in notation: `africa mask`."""
-    return f"{REGION_NAMES[card // NUM_KINDS]} {KIND_NAMES[card % NUM_KINDS]}"
+    return CARD_NAMES[card]
+
+
+def card_names(counts: Sequence[int]) -> list[Card]:
+    """Return the names of cards given as counts, each repeated by its count."""
+    return [CARD_NAMES[card] for card, count in enumerate(counts) if count for _ in range(count)]
 
 
 def tile_name(tile: int, objects: int) -> TileName:

@@ -6,9 +6,9 @@ Legality is decided in exhibitions.py.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from trowel.games.artifact.roles import has_privilege
+from trowel.games.artifact.snapshot import BoxSnapshot, Snapshot
 from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
     FIRST_REGION_TILE,
@@ -31,16 +31,17 @@ class ExhibitableCards(NamedTuple):
     joker: bool  # has New York's privilege
 
 
-def exhibitable_cards(box: Any, g: Any, seat: int) -> ExhibitableCards:
+def exhibitable_cards(box: BoxSnapshot, g: Snapshot, seat: int) -> ExhibitableCards:
     """Return the exhibitable cards of a seat, including those already shown in the current exhibition."""
     player = g.players[seat]
-    hand = (player.known + player.secret + (g.shown if seat == g.turn else 0)).reshape(NUM_REGIONS, NUM_KINDS)
-    objects = hand[:, :NUM_TYPES]
+    hand = player.hand
+    if seat == g.turn:
+        hand = [count + shown for count, shown in zip(hand, g.shown, strict=True)]
     return ExhibitableCards(
-        objects.sum(axis=0).tolist(),
-        objects.sum(axis=1).tolist(),
-        hand[:, FRAGMENTS].tolist(),
-        bool(has_privilege(box, player, Privilege.JOKER_CARD)),
+        [sum(hand[kind::NUM_KINDS]) for kind in range(NUM_TYPES)],
+        [sum(hand[NUM_KINDS * region :][:NUM_TYPES]) for region in range(NUM_REGIONS)],
+        hand[FRAGMENTS::NUM_KINDS],
+        box.grants(player, Privilege.JOKER_CARD),
     )
 
 

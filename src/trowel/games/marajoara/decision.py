@@ -7,6 +7,7 @@ from typing import Any, Literal
 from trowel.games.marajoara.increase import AND_CAPTURED
 from trowel.games.marajoara.names import TRACKS, dice_view, die_view, die_view_or_none, square_name
 from trowel.games.marajoara.notation import NOTATION
+from trowel.games.marajoara.snapshot import Snapshot, read_state
 from trowel.games.marajoara.state import Task
 from trowel.games.marajoara.turns import must_capture
 from trowel.games.marajoara.view_types import DigBonusDetails, MarajoaraDecision, MarajoaraTurnDetails
@@ -40,58 +41,50 @@ KINDS: dict[int, tuple[DecisionKind, list[str]]] = {
 
 def decision_view(box: Any, g: Any) -> MarajoaraDecision | None:
     """Return kind, seat, rule ids and details of the pending decision; None if no seat has to decide."""
-    if g.depth == 0 or int(g.agenda[g.depth - 1].kind) not in KINDS:
+    state = read_state(g)
+    if state.depth == 0 or state.task.kind not in KINDS:
         return None
-    task = g.agenda[g.depth - 1]
-    kind, kind_rules = KINDS[int(task.kind)]
-    rules = [*extra_rules(box, g, task), *kind_rules]
-    seat, amount = int(task.seat), int(task.amount)
+    task = state.task
+    kind, kind_rules = KINDS[task.kind]
+    rules = list(kind_rules)
+    seat, amount = task.seat, task.amount
     match kind:
         case "turn":
-            return {"kind": kind, "seat": seat, "rules": rules, "about": turn_details(box, g)}
+            is_forced = bool(must_capture(box, g))
+            about: MarajoaraTurnDetails = {"has_captured": bool(state.has_captured), "must_capture": is_forced}
+            return {"kind": kind, "seat": seat, "rules": ["M-4.1", *rules] if is_forced else rules, "about": about}
         case "dig-bonus":
-            return {"kind": kind, "seat": seat, "rules": rules, "about": dig_bonus_details(g, task)}
+            rules = ["M-6.1" if task.payload & AND_CAPTURED else "M-6.2", *rules]
+            return {"kind": kind, "seat": seat, "rules": rules, "about": dig_bonus_details(state)}
         case "increase":
             colour = next(row for row in range(3) if task.payload >> row & 1)
             return {"kind": kind, "seat": seat, "rules": rules, "about": {"points": amount, "colour": TRACKS[colour]}}
         case "keep" | "track" | "recycle-to":
-            die = die_view(task.payload if kind == "recycle-to" else g.captured_die)
+            die = die_view(task.payload if kind == "recycle-to" else state.captured_die)
             return {"kind": kind, "seat": seat, "rules": rules, "about": {"die": die}}
         case "pay":
-            paid_move = str(NOTATION.move(int(task.payload)))
+            paid_move = str(NOTATION.move(task.payload))
             return {"kind": kind, "seat": seat, "rules": rules, "about": {"credits": amount, "for": paid_move}}
         case "give":
-            return {"kind": kind, "seat": seat, "rules": rules, "about": {"given": dice_view(g.offer, amount)}}
+            return {"kind": kind, "seat": seat, "rules": rules, "about": {"given": dice_view(state.offer, amount)}}
         case "take":
-            given = dice_view(g.offer, len(g.offer))
+            given = dice_view(state.offer, len(state.offer))
             return {"kind": kind, "seat": seat, "rules": rules, "about": {"given": given, "taken": amount}}
         case "turn-track":
-            square, space = square_name(int(g.capturer)), int(g.turn_track_count) + 1
+            square, space = square_name(state.capturer), state.turn_track_count + 1
             return {"kind": kind, "seat": seat, "rules": rules, "about": {"square": square, "space": space}}
         case "recycle":
-            slate = dice_view(g.slate, g.slate_count)
+            slate = dice_view(state.slate, state.slate_count)
             return {"kind": kind, "seat": seat, "rules": rules, "about": {"slate": slate}}
         case _:
             return {"kind": kind, "seat": seat, "rules": rules, "about": {}}
 
 
-def extra_rules(box: Any, g: Any, task: Any) -> list[str]:
-    if task.kind == Task.DIG_BONUS:
-        return ["M-6.1" if task.payload & AND_CAPTURED else "M-6.2"]
-    if task.kind == Task.TURN and must_capture(box, g):
-        return ["M-4.1"]
-    return []
-
-
-def turn_details(box: Any, g: Any) -> MarajoaraTurnDetails:
-    return {"has_captured": bool(g.has_captured), "must_capture": bool(must_capture(box, g))}
-
-
-def dig_bonus_details(g: Any, task: Any) -> DigBonusDetails:
-    own = bool(task.payload & AND_CAPTURED)
+def dig_bonus_details(g: Snapshot) -> DigBonusDetails:
+    own = bool(g.task.payload & AND_CAPTURED)
     return {
-        "points": int(task.amount),
-        "square": square_name(int(g.capturer)),
+        "points": g.task.amount,
+        "square": square_name(g.capturer),
         "own": own,
         "captured": die_view_or_none(g.captured_die) if own else None,
     }

@@ -48,6 +48,7 @@ GAME = Game(
     board=deferred(f"{__package__}.board", "board"),
     legend=deferred(f"{__package__}.legend", "legend"),
     score_lines=SCORE_LINES,
-    price=deferred(f"{__package__}.prices", "price"),
+    prices=deferred(f"{__package__}.prices", "prices"),
     same_deal=options.same_deal,
+    is_open=lambda options: True,
 )

@@ -11,6 +11,7 @@ from trowel.games.marajoara.names import TRACK_NAMES, TRACKS
 from trowel.games.marajoara.option_table import NUM_MISSIONS
 from trowel.games.marajoara.options import RESERVE_TOKENS
 from trowel.games.marajoara.scoring import MISSING_PENALTY
+from trowel.games.marajoara.snapshot import read_box, read_state
 from trowel.games.marajoara.state import MAX_VALUE, MuseumToken
 from trowel.games.marajoara.view import objectives_view
 
@@ -55,7 +56,7 @@ TWISTS = {
 
 def mission_legend(box: Any, g: Any) -> MissionLegend:
     mission = int(g.mission)
-    names = [objective["objective"] for objective in objectives_view(box, g)]
+    names = [objective["objective"] for objective in objectives_view(read_box(box), read_state(g))]
     return {
         "title": mission_title(mission, names),
         "twist": mission_twist(mission),

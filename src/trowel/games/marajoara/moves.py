@@ -33,7 +33,7 @@ EXCAVATE = 1740
 DECLINE = 1813
 
 
-@MOVES.row(END, notation="end", en="ends the turn", fr="termine son tour", rules=("M-3.2",))
+@MOVES.row(END, notation="end", en="ends the turn", fr="termine son tour", rules=("M-3.2",), ends_turn=True)
 class End(Move):
     """The end of the turn; recycling follows (M-3.2)."""
 

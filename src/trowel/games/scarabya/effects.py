@@ -6,7 +6,6 @@ before it report one effect that is private to their own seat: the action chosen
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -17,9 +16,9 @@ from trowel.games.scarabya.kernel import end_round_alone
 from trowel.games.scarabya.moves import NOTATION, WITHDRAW, square_name
 from trowel.games.scarabya.shapes import SHAPES, Cell, placements
 from trowel.games.scarabya.sites import site_name
-from trowel.games.scarabya.squares import SITE_SIDE, cells_from_words
+from trowel.games.scarabya.snapshot import Snapshot, cells_of, cells_without, connected_components, read_state
+from trowel.games.scarabya.squares import SITE_SIDE
 from trowel.games.scarabya.state import DISCARDED, IN_HAND, NUM_CARDS, Mode, Phase
-from trowel.games.scarabya.view import connected_components
 
 SILENT = {
     "mode": "fixed by the options",
@@ -35,43 +34,6 @@ SILENT = {
 
 MISSION_RULES = {Mode.STANDARD: "S-3.1", Mode.DUEL: "S-7.1", Mode.SOLO: "S-8.1"}
 
-Squares = tuple[int, int]  # top and bottom word of a set of squares (squares.py)
-
-
-@dataclass(frozen=True)
-class Snapshot:
-    """The parts of a state that effects report, as native values."""
-
-    mode: Mode
-    phase: Phase
-    starter: int
-    turn: int
-    card: int
-    cards_turned: int
-    site: int
-    scarabs: Squares
-    camps: tuple[Squares, ...]  # by site
-    tiles: tuple[tuple[int, ...], ...]  # by seat, then by shape
-    explored: tuple[Squares, ...]  # by seat
-
-
-def take_snapshot(g: Any) -> Snapshot:
-    """Return a state as native values: numpy's integers must not reach effects, which are compared and serialised."""
-    players = g.players[: g.seats]
-    return Snapshot(
-        mode=Mode(int(g.mode)),
-        phase=Phase(int(g.phase)),
-        starter=int(g.starter),
-        turn=int(g.turn),
-        card=int(g.card),
-        cards_turned=int(g.cards_turned),
-        site=int(g.site),
-        scarabs=tuple(g.scarabs.tolist()),
-        camps=tuple(map(tuple, g.camp.tolist())),
-        tiles=tuple(map(tuple, players["tiles"].tolist())),
-        explored=tuple(map(tuple, players["explored"].tolist())),
-    )
-
 
 def effects(box: Any, before: Any, after: Any, seat: int, code: int) -> list[Effect]:
     """Return what an entry of the log did; its seat is CHANCE for an outcome.
@@ -79,14 +41,14 @@ def effects(box: Any, before: Any, after: Any, seat: int, code: int) -> list[Eff
     The last entry of a simultaneous round reports the effects of all seats. An earlier one reports a single effect,
     private to its seat: other players must not learn the action before the round ends (S-3.3).
     """
-    old, new = take_snapshot(before), take_snapshot(after)
+    old, new = read_state(before), read_state(after)
     if seat == CHANCE:
         return [site_assembled(new) if old.phase == Phase.SITE else mission_turned(new)]
     if code == WITHDRAW:
         return [action_withdrawn(seat)]
     if new.phase == Phase.PLACING:
         return [action_chosen(seat, code)]
-    found = [effect for player in range(len(new.tiles)) for effect in player_effects(old, new, player)]
+    found = [effect for player in range(new.seats) for effect in player_effects(old, new, player)]
     return found + (turn_effects(old, new) if new.phase != Phase.OVER else end_effects(new))
 
 
@@ -120,7 +82,7 @@ def mission_turned(new: Snapshot) -> Effect:
         "mission",
         "cards",
         1,
-        MISSION_RULES[new.mode],
+        MISSION_RULES[Mode(new.mode)],
         None if new.mode == Mode.STANDARD else new.turn,
         (),
         f"mission {number} of {NUM_CARDS}: tile {shape}",
@@ -147,7 +109,7 @@ def end_effects(new: Snapshot) -> list[Effect]:
 
 
 def solo_end(new: Snapshot) -> Effect:
-    uncovered = squares_without(new.scarabs, new.camps[0])
+    uncovered = cells_without(new.scarabs, new.camp_of(0))
     if uncovered:
         en = f"{scarabs_en(len(uncovered))} not covered: the game is lost"
         fr = f"{scarabs_fr(len(uncovered))} à découvert : la partie est perdue"
@@ -159,8 +121,8 @@ def solo_end(new: Snapshot) -> Effect:
 def last_scarabs(new: Snapshot) -> list[Effect]:
     """Return the scarabs that the second player of a duel takes after placing one tile fewer than the first (S-7.5)."""
     second = 1 - new.starter
-    num_placed = [sum(tile > IN_HAND for tile in tiles) for tiles in new.tiles]
-    visible = squares_without(new.scarabs, new.camps[0], *new.explored)
+    num_placed = [sum(tile > IN_HAND for tile in player.tiles) for player in new.players[: new.seats]]
+    visible = cells_without(new.scarabs, new.camp_of(0), *(player.explored for player in new.players))
     if num_placed[second] != num_placed[new.starter] - 1 or not visible:
         return []
     count = len(visible)
@@ -187,21 +149,21 @@ def action_withdrawn(seat: int) -> Effect:
 
 def player_effects(old: Snapshot, new: Snapshot, seat: int) -> list[Effect]:
     """Return the effects of a seat's action: the tile, the zones that it closes, and scarabs covered in a solo game."""
-    shape, tile = SHAPES[old.card], new.tiles[seat][old.card]
-    if tile == old.tiles[seat][old.card]:
+    shape, tile = SHAPES[old.card], new.players[seat].tiles[old.card]
+    if tile == old.players[seat].tiles[old.card]:
         return []  # the other player of a duel
     if tile == DISCARDED:
         en, fr = f"{shape} tile discarded", f"tuile {shape} défaussée"
         return [Effect("discard", "tiles", -1, "S-4.8", seat, (), en, fr)]
     site = 0 if new.mode == Mode.DUEL else seat
     cells = placements()[tile].cells
-    anchor, rule = square_name(*cells[0]), "S-4.2" if any(old.camps[site]) else "S-4.1"
+    anchor, rule = square_name(*cells[0]), "S-4.2" if any(old.camp_of(site)) else "S-4.1"
     en, fr = f"{shape} tile at {anchor}", f"tuile {shape} en {anchor}"
     found = [Effect("tile", "tiles", 1, rule, seat, targets(cells), en, fr)]
-    scarabs = set(cells_from_words(new.scarabs))
+    scarabs = set(cells_of(new.scarabs))
     if new.mode == Mode.SOLO and (covered := scarabs.intersection(cells)):
         found.append(scarabs_covered(seat, sorted(covered)))
-    zones = connected_components(squares_without(new.explored[seat], old.explored[seat]))
+    zones = connected_components(cells_without(new.players[seat].explored, old.players[seat].explored))
     return found + [zone_closed(new.mode, seat, zone, len(scarabs.intersection(zone))) for zone in zones]
 
 
@@ -212,7 +174,7 @@ def scarabs_covered(seat: int, cells: list[Cell]) -> Effect:
     return Effect("scarab", "points", count, "S-8.2a", seat, targets(cells), en, fr)
 
 
-def zone_closed(mode: Mode, seat: int, cells: list[Cell], scarabs: int) -> Effect:
+def zone_closed(mode: int, seat: int, cells: tuple[Cell, ...], scarabs: int) -> Effect:
     """Return the effect of a zone (S-5.2). In a solo game it scores nothing and its scarabs stay uncovered (S-5.4a)."""
     size = len(cells)
     en = f"closes a zone of {size} " + (f"with {scarabs_en(scarabs)}" if scarabs else "without scarabs")
@@ -230,14 +192,6 @@ def zone_closed(mode: Mode, seat: int, cells: list[Cell], scarabs: int) -> Effec
 
 
 # ---------------------------------------------------------------- squares and words
-
-
-def squares_without(area: Squares, *removed: Squares) -> list[Cell]:
-    """Return the squares of `area` that are in none of the other sets, in reading order."""
-    top, bottom = area
-    for other_top, other_bottom in removed:
-        top, bottom = top & ~other_top, bottom & ~other_bottom
-    return cells_from_words((top, bottom))
 
 
 def targets(cells: tuple[Cell, ...] | list[Cell]) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from trowel.games.scarabya.options import num_seats, parse_options, same_deal, s
 from trowel.games.scarabya.score_lines import SCORE_LINES, score_source
 from trowel.games.scarabya.sites import NUM_SITES
 from trowel.games.scarabya.state import STATE
-from trowel.games.scarabya.view import private_to, view
+from trowel.games.scarabya.view import is_open, private_to, view
 
 VERSIONS = (RulesVersion("scarabya/1"),)
 
@@ -53,4 +53,5 @@ GAME = Game(
     score_source=score_source,
     same_deal=same_deal,
     private_to=private_to,
+    is_open=is_open,
 )

@@ -108,6 +108,7 @@ CELLS = Parameter(
     parser=parse_placement,
     example="Fd5, Fd5r1, Fd5fr2, d5 e5 e6 e7 f6",
     told=("action", "tile"),
+    ends_turn=True,
 )
 class Place(Move):
     """A camp tile placed on five squares (S-4)."""
@@ -134,6 +135,7 @@ class Place(Move):
     fr="défausse la tuile",
     rules=("S-4.8", "S-4.7"),
     told=("action", "discard"),
+    ends_turn=True,
 )
 class Discard(Move):
     """The discard of a tile that has no legal placement (S-4.8)."""

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, cast
 
 import numpy as np
 
-from trowel.core.game import CHANCE, State
-from trowel.games.scarabya.kernel import apply_pending_action, to_act
+from trowel.core.game import CHANCE, Options, State
+from trowel.games.scarabya.kernel import apply_pending_action
 from trowel.games.scarabya.moves import WITHDRAW
-from trowel.games.scarabya.scoring import covered_scarabs
-from trowel.games.scarabya.shapes import SHAPES, Cell, cell_neighbours, placements
-from trowel.games.scarabya.squares import SITE_SIDE, cells_from_words
-from trowel.games.scarabya.state import DISCARDED, IN_HAND, NO_ACTION, NO_CARD, NUM_CARDS, Mode, Phase
+from trowel.games.scarabya.shapes import SHAPES, placements
+from trowel.games.scarabya.snapshot import (
+    PlayerSnapshot,
+    Snapshot,
+    Squares,
+    cells_of,
+    connected_components,
+    read_state,
+)
+from trowel.games.scarabya.squares import SITE_SIDE
+from trowel.games.scarabya.state import DISCARDED, IN_HAND, NO_ACTION, NO_CARD, Mode, Phase
 from trowel.games.scarabya.view_types import (
     ScarabyaDecision,
     ScarabyaMode,
@@ -29,41 +37,49 @@ SHAPE_NAMES = cast(tuple[Shape, ...], tuple(SHAPES))
 
 def view(box: Any, g: Any, seat: int | None) -> ScarabyaViewFields:
     """Return the view of a seat; None is a spectator."""
-    waiting = int(to_act(box, g)) if g.phase == Phase.PLACING else 0
-    visible = copy_with_own_action(box, g, seat)
-    players = [player_view(visible, index, bool(waiting >> index & 1)) for index in range(g.seats)]
-    if g.mode == Mode.SOLO:
-        players[0]["score"] = int(covered_scarabs(visible))
+    state = read_state(g)
+    visible = with_own_action(box, g, state, seat)
+    waiting = state.waiting if state.phase == Phase.PLACING else 0
+    seats = visible.players[: state.seats]
+    players = [player_view(player, bool(waiting >> index & 1)) for index, player in enumerate(seats)]
+    if state.mode == Mode.SOLO:
+        players[0]["score"] = count_covered_scarabs(visible)
     return {
-        "mode": MODE_NAMES[Mode(g.mode)],
-        "round": int(g.cards_turned),
-        "site": site_rows(g),
-        "card": None if g.card == NO_CARD else SHAPE_NAMES[g.card],
-        "remaining": [shape for index, shape in enumerate(SHAPE_NAMES) if g.to_come >> index & 1],
+        "mode": MODE_NAMES[Mode(state.mode)],
+        "round": state.cards_turned,
+        "site": [] if state.phase == Phase.SITE else list(site_rows(state.rocks, state.scarabs)),
+        "card": None if state.card == NO_CARD else SHAPE_NAMES[state.card],
+        "remaining": [shape for index, shape in enumerate(SHAPE_NAMES) if state.to_come >> index & 1],
         "players": players,
-        "zones": [zone for index in range(g.seats) for zone in zone_views(visible, index)],
-        **mode_fields(g, players),
-        "decision": decision_view(g, waiting),
+        "zones": [zone for index in range(state.seats) for zone in zone_views(visible, index)],
+        **mode_fields(state, players),
+        "decision": decision_view(state, waiting),
     }
 
 
-def mode_fields(g: Any, players: list[ScarabyaPlayer]) -> ScarabyaModeFields:
+def mode_fields(state: Snapshot, players: list[ScarabyaPlayer]) -> ScarabyaModeFields:
     fields: ScarabyaModeFields = {}
-    if g.mode == Mode.DUEL:
+    if state.mode == Mode.DUEL:
         fields["board"] = {"tiles": [tile for player in players for tile in player["tiles"]]}
-        fields["starter"] = int(g.starter)
-    if g.deck_known:
+        fields["starter"] = state.starter
+    if state.deck_known:
         # S-2.4: the order of the cards is public in a retry or a rematch.
-        fields["deck"] = [SHAPE_NAMES[shape] for shape in g.deck]
+        fields["deck"] = [SHAPE_NAMES[shape] for shape in state.deck]
     return fields
 
 
-def copy_with_own_action(box: Any, g: Any, seat: int | None) -> Any:
-    """Return a copy of the state in which only the seat's own action of this round has taken effect (S-3.3)."""
+def with_own_action(box: Any, g: Any, state: Snapshot, seat: int | None) -> Snapshot:
+    """Return the state in which only the seat's own action of this round has taken effect (S-3.3)."""
+    if seat is None or not 0 <= seat < state.seats or state.players[seat].action == NO_ACTION:
+        return state
     visible = np.array([g], dtype=g.dtype)[0]
-    if seat is not None and 0 <= seat < g.seats and g.players[seat].action != NO_ACTION:
-        apply_pending_action(box, visible, seat)
-    return visible
+    apply_pending_action(box, visible, seat)
+    return read_state(visible)
+
+
+def is_open(options: Options) -> bool:
+    """Return whether all seats see everything; in the standard game actions are hidden while a round lasts (S-3.3)."""
+    return options["mode"] != "standard"
 
 
 def private_to(state: State, acting: int, seat: int, code: int) -> int | None:
@@ -76,70 +92,58 @@ def private_to(state: State, acting: int, seat: int, code: int) -> int | None:
     return seat if acting & ~(1 << seat) or code == WITHDRAW else None
 
 
-def site_rows(g: Any) -> list[str]:
-    """Return ten strings of '.', 'S' and 'R', or an empty list before the boards are assembled."""
-    if g.phase == Phase.SITE:
-        return []
-    rocks, scarabs = set(cells_from_words(g.rocks)), set(cells_from_words(g.scarabs))
-    return [
-        "".join("R" if (r, c) in rocks else "S" if (r, c) in scarabs else "." for c in range(SITE_SIDE))
+@lru_cache(maxsize=256)
+def site_rows(rocks: Squares, scarabs: Squares) -> tuple[str, ...]:
+    """Return ten strings of '.', 'S' and 'R'."""
+    rock_cells, scarab_cells = cells_of(rocks), cells_of(scarabs)
+    return tuple(
+        "".join("R" if (r, c) in rock_cells else "S" if (r, c) in scarab_cells else "." for c in range(SITE_SIDE))
         for r in range(SITE_SIDE)
-    ]
+    )
 
 
-def player_view(g: Any, seat: int, waiting: bool) -> ScarabyaPlayer:
-    player = g.players[seat]
+def count_covered_scarabs(state: Snapshot) -> int:
+    """Return the solo score (S-8.2a), as `scoring.covered_scarabs` does."""
+    return sum((scarabs & tiles).bit_count() for scarabs, tiles in zip(state.scarabs, state.camp_of(0), strict=True))
+
+
+def player_view(player: PlayerSnapshot, waiting: bool) -> ScarabyaPlayer:
     return {
-        "score": int(player.score),
+        "score": player.score,
         "tiles": [
-            {"shape": SHAPE_NAMES[shape], "cells": [list(cell) for cell in placements()[player.tiles[shape]].cells]}
-            for shape in range(NUM_CARDS)
-            if player.tiles[shape] > IN_HAND
+            {"shape": SHAPE_NAMES[shape], "cells": [list(cell) for cell in placements()[code].cells]}
+            for shape, code in enumerate(player.tiles)
+            if code > IN_HAND
         ],
-        "discarded": [SHAPE_NAMES[shape] for shape in range(NUM_CARDS) if player.tiles[shape] == DISCARDED],
+        "discarded": [SHAPE_NAMES[shape] for shape, code in enumerate(player.tiles) if code == DISCARDED],
         "waiting": waiting,
     }
 
 
-def zone_views(g: Any, seat: int) -> list[ScarabyaZone]:
+def zone_views(state: Snapshot, seat: int) -> list[ScarabyaZone]:
     """Return the dig zones that a seat closed. Zones never touch, so each is a component of the explored squares."""
-    scarabs = set(cells_from_words(g.scarabs))
-    return [
-        {
-            "cells": [list(cell) for cell in cells],
-            "scarabs": len(scarabs.intersection(cells)),
-            "value": len(cells) * len(scarabs.intersection(cells)),
-            "owner": seat,
-        }
-        for cells in connected_components(cells_from_words(g.players[seat].explored))
-    ]
+    scarab_cells = cells_of(state.scarabs)
+    zones: list[ScarabyaZone] = []
+    for cells in connected_components(cells_of(state.players[seat].explored)):
+        scarabs = sum(cell in scarab_cells for cell in cells)
+        zones.append(
+            {
+                "cells": [list(cell) for cell in cells],
+                "scarabs": scarabs,
+                "value": len(cells) * scarabs,
+                "owner": seat,
+            }
+        )
+    return zones
 
 
-def connected_components(cells: list[Cell]) -> list[list[Cell]]:
-    """Return the groups of cells that are connected by edges, each in reading order."""
-    unvisited, components = set(cells), []
-    for start in cells:
-        if start not in unvisited:
-            continue
-        component, frontier = set(), [start]
-        unvisited.discard(start)
-        while frontier:
-            cell = frontier.pop()
-            component.add(cell)
-            neighbours = cell_neighbours(cell) & unvisited
-            unvisited -= neighbours
-            frontier.extend(neighbours)
-        components.append(sorted(component))
-    return components
-
-
-def decision_view(g: Any, waiting: int) -> ScarabyaDecision | None:
+def decision_view(state: Snapshot, waiting: int) -> ScarabyaDecision | None:
     """Return what the players to act must decide and the rules that apply; None if no player is to act."""
     if waiting == 0:
         return None
-    is_first_tile = g.mode != Mode.STANDARD and not g.camp[0].any()
+    is_first_tile = not any(state.camp_of(0) if state.mode != Mode.STANDARD else state.camp)
     return {
         "kind": "place",
-        "about": SHAPE_NAMES[g.card],
-        "rules": ["S-3.1", "S-4.1" if is_first_tile or not g.camp.any() else "S-4.2", "S-4.7"],
+        "about": SHAPE_NAMES[state.card],
+        "rules": ["S-3.1", "S-4.1" if is_first_tile else "S-4.2", "S-4.7"],
     }

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import Depends, Path, Query, Request
+from fastapi import Depends, Path, Query, Request, Response
 
 from trowel.core.game import MAX_SEATS
 from trowel.server.access import AccessControl, Caller
 from trowel.server.reader import TextReader
 from trowel.server.table import Table
-from trowel.server.views import table_view
-from trowel.server.wire.table import TableView
+from trowel.server.views import encoded_table
 
 LineQuery = Annotated[int, Query(ge=0, le=1_000_000)]  # number of a log line, or a version
 TableId = Annotated[str, Path(alias="table")]  # of a table that need not be loaded
@@ -38,18 +37,16 @@ ReaderDep = Annotated[TextReader, Depends(get_reader)]
 
 
 async def get_table(table: str, access: AccessDep, caller: CallerDep) -> Table:
-    """Return the table, and note that it is in use if the caller holds a seat."""
+    """Return the table, and note that it is in use."""
     found = await access.registry.get(table)
-    if caller.held_seats(found):
-        access.retention.note_use(table)
+    access.retention.note_use(found, caller.held_seats(found))
     return found
 
 
 TableDep = Annotated[Table, Depends(get_table)]
 
 
-def view_for(
-    caller: Caller, table: Table, seat: int | None, first_line: int = 0, has_legend: bool = False
-) -> TableView:
-    """Return the table as `seat` may know it, with the log from `first_line` on."""
-    return table_view(table, seat, caller.held_seats(table), first_line, has_legend)
+def view_for(caller: Caller, table: Table, seat: int | None, first_line: int = 0, has_legend: bool = False) -> Response:
+    """Return the table as `seat` may know it, a `TableView` with the log from `first_line` on."""
+    content = encoded_table(table, seat, caller.held_seats(table), first_line, has_legend)
+    return Response(content, media_type="application/json")

@@ -12,7 +12,7 @@ from trowel.server.campaign import load_campaign
 from trowel.server.option_views import option_views
 from trowel.server.routes.dependencies import AccessDep, CallerDep
 from trowel.server.wire import responses
-from trowel.server.wire.text import LocalizedText
+from trowel.server.wire.text import localized_text
 
 router = APIRouter()
 
@@ -53,9 +53,9 @@ async def rulebook(game: str) -> responses.Rulebook:
     entries = [
         responses.RuleEntry(
             id=rule.id,
-            section=LocalizedText(**rule.section),
+            section=localized_text(rule.section),
             origin=rule.origin,
-            text=LocalizedText(**rule.texts),
+            text=localized_text(rule.texts),
             illustrates=list(rule.illustrates),
         )
         for rule in rulebook.rules.values()

@@ -53,7 +53,7 @@ async def keys(table: TableDep, access: AccessDep, caller: CallerDep) -> respons
 async def renew_key(
     seat: fields.SeatNumber, table: TableDep, access: AccessDep, caller: CallerDep
 ) -> responses.SeatKeys:
-    """Give a seat a new key: older keys and links become useless, and the person's other devices lose the seat.
+    """Give a seat a new key: older keys and links become useless, and devices that came later lose the seat.
 
     Only the cookie of a holder allows this: a client that has nothing but the key would lose the seat by it.
     """

@@ -70,11 +70,11 @@ async def my_tables(access: AccessDep, caller: CallerDep) -> list[responses.Tabl
     return [] if guest is None else await access.list_tables(guest)
 
 
-@router.get("/tables/{table}")
+@router.get("/tables/{table}", response_model=TableView)
 async def view(
     table: TableDep, caller: CallerDep, seat: SeatQuery = None, log: LineQuery = 0, after: LineQuery | None = None,
     wait: Annotated[float, Query(ge=0, le=30)] = 0,
-) -> TableView:  # fmt: skip
+) -> Response:  # fmt: skip
     """Return the table as the caller may know it.
 
     `seat` selects one of the caller's seats; by default the only one, or a spectator's view. `log` is the first log

@@ -27,8 +27,18 @@ class LookMessage(Message):
     seat: SeatNumber | None  # None: a spectator's view
 
 
-class UndoMessage(Message):
+class RefreshMessage(Message):
+    """Request the whole table, for a client that cannot apply `changes`."""
+
+    type: Literal["refresh"]
+
+
+class UndoMessage(operations.Undo, Message):
     type: Literal["undo"]
+
+
+class RedoMessage(Message):
+    type: Literal["redo"]
 
 
 class AnswerMessage(operations.Answer, Message):
@@ -64,8 +74,8 @@ class PingMessage(Message):
 
 
 ClientMessage = Annotated[
-    MoveMessage | LookMessage | UndoMessage | AnswerMessage | PauseMessage | ResumeMessage | SubstituteMessage
-    | HintMessage | PreviewMessage | SayMessage | PingMessage,
+    MoveMessage | LookMessage | RefreshMessage | UndoMessage | RedoMessage | AnswerMessage | PauseMessage
+    | ResumeMessage | SubstituteMessage | HintMessage | PreviewMessage | SayMessage | PingMessage,
     Field(discriminator="type"),
 ]  # fmt: skip
 CLIENT_MESSAGE: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from pydantic import BaseModel
+from typing_extensions import TypedDict
 
 from trowel.core.effects import Unit
 from trowel.server.wire.text import LocalizedText
 
 
-class PriceView(BaseModel):
+class PriceView(TypedDict):
     """What a move costs."""
 
     amount: int  # negative if the player receives it
@@ -19,7 +20,7 @@ class PriceView(BaseModel):
     variant: Literal["joker", "free"] | None  # how it is paid, if the same move can be paid in several ways
 
 
-class LegalMove(BaseModel):
+class LegalMove(TypedDict):
     """A legal move in notation, as data and as text."""
 
     move: str  # notation
@@ -31,7 +32,7 @@ class LegalMove(BaseModel):
     about: list[str]  # elements of the table, such as `square:c4`, in the order in which a player would click them
 
 
-class ChoiceItemView(BaseModel):
+class ChoiceItemView(TypedDict):
     """An item of a choice of several."""
 
     move: str  # notation
@@ -40,7 +41,7 @@ class ChoiceItemView(BaseModel):
     group: str | None  # at most one item of a group may be chosen
 
 
-class MultiChoiceView(BaseModel):
+class MultiChoiceView(TypedDict):
     """A choice of several items, one move for each; the moves are sent in the order of `items`."""
 
     items: list[ChoiceItemView]
@@ -49,7 +50,7 @@ class MultiChoiceView(BaseModel):
     end: str | None  # the move that ends the choice after fewer than `max_picks` items
 
 
-class EffectView(BaseModel):
+class EffectView(TypedDict):
     """One thing that a move or outcome did."""
 
     source: str
@@ -59,6 +60,7 @@ class EffectView(BaseModel):
     seat: int | None  # whom it concerns; None: the whole table
     about: list[str]  # elements of the table
     words: LocalizedText
+    you: LocalizedText | None  # the words as said to the player they are about; None: the same
     told: bool  # in the log: whether the line's text already tells it
 
 
@@ -71,22 +73,24 @@ class Preview(BaseModel):
     effects: list[EffectView]
 
 
-class LogLine(BaseModel):
+class LogLine(TypedDict):
     """A move or chance outcome; `move`, `kind` and `parts` are None if the seat may not read it."""
 
     number: int  # from 0
+    turn: int  # from 1; 0 before the first move. Moves and outcomes of one turn have the same number
     seat: int | None  # None: chance
     move: str | None
     kind: str | None
     parts: dict[str, Any] | None
-    words: LocalizedText
+    words: LocalizedText  # a sentence without its subject, in the third person
+    you: LocalizedText | None  # the words as said to the player who moves; None: the same
     rules: list[str]  # empty if the seat may not read the line
     about: list[str]  # empty if the seat may not read the line
     effects: list[EffectView]  # those that the seat may know
     secret: bool  # hidden from this seat for now
 
 
-class LogPart(BaseModel):
+class LogPart(TypedDict):
     """The log from line `start` on; the client keeps its lines before `start` and replaces the others."""
 
     start: int

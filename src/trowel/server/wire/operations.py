@@ -19,6 +19,10 @@ class Preview(RequestModel):
     move: Notation
 
 
+class Undo(RequestModel):
+    turn: bool = False  # take back the whole turn, not only its last move
+
+
 class Answer(RequestModel):
     proposal: Number  # id
     agree: bool

@@ -32,6 +32,7 @@ class CreateTable(RequestModel):
     seats: Annotated[list[SeatConfig], Field(max_length=MAX_SEATS)] | None = None  # None: the guest and bots
     name: Name | None = None  # of the guest
     clock: ClockConfig | None = None
+    hints: bool = False  # allow them also among several people; a seat without other people may always ask
     components: str | None = None  # TOML text (untrusted.py); None: the game's own
 
 
@@ -66,9 +67,13 @@ class StartRematch(RequestModel):
 
 
 class SeatBody(RequestModel):
-    """An operation without parameters: undo, pause, resume, resign, hint."""
+    """An operation without parameters: redo, pause, resume, resign, hint."""
 
     seat: SeatNumber | None = None  # None: the caller's only seat
+
+
+class UndoBody(operations.Undo, SeatBody):
+    pass
 
 
 class MoveBody(operations.Move, SeatBody):

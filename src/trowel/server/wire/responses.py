@@ -49,6 +49,7 @@ class Mission(BaseModel):
     challenge: bool  # won with the challenge (M-20.8)
     best: int | None  # score, won or not; None: never finished
     stars: int  # as in `Campaign.star_margins`; 0: not won
+    hinted: bool  # whether the stars were reached with hints
     running: str | None  # id of the guest's table where it is being played
     again: bool  # whether a finished deal can be retried
 
@@ -153,6 +154,7 @@ class FinishedGame(BaseModel):
     complete: bool  # played to its end by the rules; false: resigned, or an imported record of a running game
     scores: list[int]
     winners: list[int]
+    hints: list[int] = []  # by seat; empty for a game kept before hints were counted
     log: list[WordsLine]
 
 
@@ -212,6 +214,9 @@ class Analysis(BaseModel):
     reason: LocalizedText  # for `best`
     effects: list[EffectView]  # what `best` would have done
     played_effects: list[EffectView]  # what the move did
+    reasons: list[LocalizedText]  # for `best`, in the game's words; the best first, at most four
+    mistake: list[LocalizedText]  # why the move played is worse; empty if it is not
+    figures: LocalizedText  # expected result of `best` and the next best moves
 
 
 class Health(BaseModel):

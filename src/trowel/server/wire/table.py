@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel
+from typing_extensions import TypedDict
 
 from trowel.server.wire.game_views import AnyGameLegend, AnyGameView
 from trowel.server.wire.moves import EffectView, LegalMove, LogPart, MultiChoiceView
@@ -29,7 +30,7 @@ class Done(BaseModel):
     ref: str | None = None
 
 
-class SeatView(BaseModel):
+class SeatView(TypedDict):
     """A seat in the view of a table."""
 
     seat: int
@@ -40,30 +41,31 @@ class SeatView(BaseModel):
     online: bool  # a socket views the table as this seat
     resigned: bool
     to_act: bool
+    hints: int  # number of hints that the seat was given
 
 
-class SeatClock(BaseModel):
+class SeatClock(TypedDict):
     left_ms: int
     running: bool
     out: bool  # out of time: a bot may be asked to move, and the player keeps the seat
 
 
-class ClockView(BaseModel):
+class ClockView(TypedDict):
     increment_ms: int  # added after each move
     paused: bool
     seats: list[SeatClock]
 
 
-class ProposalView(BaseModel):
+class ProposalView(TypedDict):
     """A proposal to the other people at the table; it takes effect when all agree, and one disagreement ends it."""
 
     id: int
-    kind: Literal["undo", "pause"]
+    kind: Literal["undo", "undo-turn", "pause"]
     seat: int  # that proposed
     waiting_for: list[int]  # seats that have not answered
 
 
-class Deal(BaseModel):
+class Deal(TypedDict):
     """The commitment to a deal: the deal depends only on `secret`, whose hash is published from the start."""
 
     hash: str | None  # sha256 of `secret`; None: an imported game
@@ -73,7 +75,7 @@ class Deal(BaseModel):
 Status = Literal["waiting", "playing", "over", "imported"]
 
 
-class LessonView(BaseModel):
+class LessonView(TypedDict):
     """The current step of a lesson."""
 
     step: int  # from 0
@@ -111,11 +113,22 @@ class TableView(BaseModel):
     clock: ClockView | None
     proposal: ProposalView | None
     undo: Literal["free", "assisted", "ask"] | None  # effect of taking back the seat's last move; None: not possible
+    undo_turn: Literal["free", "assisted", "ask"] | None  # the same for its whole last turn
+    redo: bool  # whether the seat can restore what it took back
+    hints: bool  # whether the seat may ask for hints
     assisted: bool  # marked by an undo after a reveal
     deal: Deal
     next: str | None  # id of the rematch
     lesson: LessonView | None  # None: an ordinary table
     preparing: bool  # a bot's move or a hint would wait for the compiler
+
+
+class Changes(BaseModel):
+    """The fields of the table that changed, for a client that asked for them (`changes` in the socket's address)."""
+
+    type: Literal["changes"] = "changes"
+    base: int  # version that the client must have; if it has another one, it requests the whole table (`refresh`)
+    table: dict[str, Any]  # fields of `TableView`, always with `version`; all others are as in `base`
 
 
 class Hint(BaseModel):
@@ -127,6 +140,8 @@ class Hint(BaseModel):
     move: LegalMove
     reason: LocalizedText
     effects: list[EffectView]  # what the move would do
+    reasons: list[LocalizedText]  # why, in the game's words; the best first, at most four
+    figures: LocalizedText  # the expected result and the next best moves
 
 
 class ChatLine(BaseModel):

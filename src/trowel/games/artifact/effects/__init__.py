@@ -17,11 +17,11 @@ from typing import Any
 
 from trowel.core.effects import Effect
 from trowel.games.artifact.effects.cards import card_effects
+from trowel.games.artifact.effects.change import read_change
 from trowel.games.artifact.effects.coins import coin_effects
 from trowel.games.artifact.effects.pieces import marker_effects, pass_effects, piece_effects
 from trowel.games.artifact.effects.points import point_effects
 from trowel.games.artifact.effects.rounds import end_effects, round_effects, setup_effects
-from trowel.games.artifact.effects.snapshot import read_change
 
 # Fields of the state whose changes have no effect of their own -> the reason.
 SILENT: dict[str, str] = {

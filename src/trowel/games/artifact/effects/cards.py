@@ -8,8 +8,8 @@ from typing import Any
 from trowel.core.effects import Effect
 from trowel.core.moves import Move
 from trowel.games.artifact.choices import Buy, Discover, Enough, Exhibit, Gold, Keep, Sell, Show
+from trowel.games.artifact.effects.change import Change, differences
 from trowel.games.artifact.effects.phrases import bare_card, card_phrase
-from trowel.games.artifact.effects.snapshot import Change, differences
 from trowel.games.artifact.moves import Pick, Ship
 from trowel.games.artifact.names import REGION_NAMES, card_name, region_from
 from trowel.games.artifact.outcomes import RevealedCard, SecretCard

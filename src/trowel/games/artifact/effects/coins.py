@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from trowel.core.effects import Effect
 from trowel.games.artifact.choices import ActionMove, Buy, Sell
+from trowel.games.artifact.effects.change import Change
 from trowel.games.artifact.effects.phrases import coins
-from trowel.games.artifact.effects.snapshot import Change, PlayerSnapshot
 from trowel.games.artifact.moves import Hire
 from trowel.games.artifact.names import ROLE_NAMES, role_title
 from trowel.games.artifact.parameters import OWN
 from trowel.games.artifact.prices import sale_bonus
+from trowel.games.artifact.snapshot import PlayerSnapshot
 
 
 def coin_effects(change: Change) -> Iterator[Effect]:
@@ -49,7 +50,7 @@ def payment_effect(move: ActionMove, seat: int, amount: int) -> Effect:
 
 def sale_effects(change: Change, seat: int, before: PlayerSnapshot, amount: int) -> Iterator[Effect]:
     """Yield the price of a sale (A-12.1), then what a city's privilege adds (A-17.3)."""
-    bonus = sale_bonus(change.box, before.city)
+    bonus = sale_bonus(change.box, before)
     if amount > bonus:
         en, fr = coins(amount - bonus)
         about = (f"seat:{seat}",)

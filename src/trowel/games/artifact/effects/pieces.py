@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from trowel.core.effects import Effect
 from trowel.games.artifact.choices import ActionMove, Buy, Sell
+from trowel.games.artifact.effects.change import Change, differences
 from trowel.games.artifact.effects.phrases import cards, exhibition_phrase, huts_from, huts_in, marker_phrase
-from trowel.games.artifact.effects.snapshot import Change, PlayerSnapshot, differences
 from trowel.games.artifact.moves import Hire, Hut, Research
 from trowel.games.artifact.names import MARKER_NAMES, REGION_NAMES, ROLE_NAMES, region_in, role_title, tile_name
 from trowel.games.artifact.parameters import OWN
+from trowel.games.artifact.snapshot import PlayerSnapshot
 from trowel.games.artifact.state import INCOME_SPACES, NO_ROLE, Decision
 
 

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from trowel.core.effects import Effect
 from trowel.core.jit import python_function
 from trowel.games.artifact import scoring
+from trowel.games.artifact.effects.change import Change, differences
 from trowel.games.artifact.effects.phrases import exhibition_phrase
-from trowel.games.artifact.effects.snapshot import BoxValues, Change, PlayerSnapshot, Snapshot, differences
 from trowel.games.artifact.names import tile_name
+from trowel.games.artifact.snapshot import BoxSnapshot, PlayerSnapshot, Snapshot
 from trowel.games.artifact.state import MANUSCRIPT, NUM_KINDS, Phase
 
 research_level = python_function(scoring.research_level)
@@ -49,7 +50,7 @@ def research_effects(change: Change) -> Iterator[Effect]:
     """Yield the points of new steps (A-15.4), and at the end of the game those of manuscripts (A-16.6)."""
     before, after = change.before, change.after
     if after.phase == Phase.OVER:
-        players = list(zip(range(after.seats), before.players, after.players, strict=True))
+        players = list(zip(range(after.seats), before.players, after.players, strict=False))
         rule, en, fr = "A-16.6", "points for research with manuscripts", "points de recherche avec les Manuscrits"
     else:
         players = [item for item in change.players if item[1].research != item[2].research]
@@ -61,7 +62,7 @@ def research_effects(change: Change) -> Iterator[Effect]:
             yield Effect("research", "points", amount, rule, seat, about, f"{en}: {amount:+}", f"{fr} : {amount:+}")
 
 
-def research_points(box: BoxValues, g: Snapshot, player: PlayerSnapshot) -> int:
+def research_points(box: BoxSnapshot, g: Snapshot, player: PlayerSnapshot) -> int:
     """Return a player's points for research; manuscripts count at the end of the game only (A-16.6)."""
     manuscripts = 0
     if g.phase == Phase.OVER:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trowel.core.effects import Effect
+from trowel.games.artifact.effects.change import Change, differences
 from trowel.games.artifact.effects.phrases import card_phrase, tile_phrase
-from trowel.games.artifact.effects.snapshot import Change, differences
 from trowel.games.artifact.names import REGION_NAMES, region_title
 from trowel.games.artifact.outcomes import IncomeTile
 from trowel.games.artifact.state import Ending, Phase

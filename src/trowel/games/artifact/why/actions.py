@@ -12,6 +12,7 @@ from trowel.games.artifact.needs import count_missing, exhibitable_cards
 from trowel.games.artifact.parameters import FREE, JOKER, OWN
 from trowel.games.artifact.roles import has_privilege
 from trowel.games.artifact.rounds import MAX_ACTIONS_PER_TURN
+from trowel.games.artifact.snapshot import read_box, read_state
 from trowel.games.artifact.state import (
     DISCOVERY,
     GOLD,
@@ -81,7 +82,8 @@ def why_not_exhibition(box: Any, g: Any, player: Any, move: Any) -> IllegalMoveE
             f"the tile '{tile_title(move.tile, 'en')}' is not on the board",
             f"la tuile « {tile_title(move.tile, 'fr')} » n'est pas sur le plateau",
         )
-    missing = count_missing(exhibitable_cards(box, g, int(g.turn)), tile, int(box.objects[tile]))
+    hand = exhibitable_cards(read_box(box), read_state(g), int(g.turn))
+    missing = count_missing(hand, tile, int(box.objects[tile]))
     if missing == 0:
         return None
     return IllegalMoveError(

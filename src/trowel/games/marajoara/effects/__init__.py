@@ -24,7 +24,7 @@ from trowel.core.effects import Effect
 from trowel.core.moves import Move
 from trowel.games.marajoara.choices import Clock, Dealt, First, Give, Keep, Remove, Row, Study, Take, To, Token
 from trowel.games.marajoara.effects import cart, ending, museum, site, tracks
-from trowel.games.marajoara.effects.snapshot import Change
+from trowel.games.marajoara.effects.change import Change
 from trowel.games.marajoara.moves import Capture, Decline, Excavate, Increase, Pay, Restore
 
 __all__ = ["SILENT", "effects"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from trowel.core.effects import Effect
 from trowel.games.marajoara.choices import Take
 from trowel.games.marajoara.dice import die_parts
-from trowel.games.marajoara.effects.snapshot import Change
+from trowel.games.marajoara.effects.change import Change
 from trowel.games.marajoara.effects.texts import DIE_EN, DIE_FR, DIE_NAMES
 from trowel.games.marajoara.effects.tracks import is_exchange_complete
 from trowel.games.marajoara.exchange import NUM_EXCHANGED
@@ -41,7 +41,7 @@ def cart_size_before_spending(change: Change) -> int:
     return change.before.cart_count - 1 + (NUM_EXCHANGED if is_exchange_complete(change) else 0)
 
 
-def spent_dice(count: int, pushed_out: list[int], cart: list[int]) -> list[tuple[int, int | None]]:
+def spent_dice(count: int, pushed_out: tuple[int, ...], cart: tuple[int, ...]) -> list[tuple[int, int | None]]:
     """Return the dice that were spent, in order, each with its place in the cart (from 1) or None for the slate.
 
     Spent dice fill the cart downwards; after that each enters on top and pushes the lowest one out (M-8.2a). So the

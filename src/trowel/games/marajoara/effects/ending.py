@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from trowel.core.effects import Effect
 from trowel.games.marajoara.choices import First
-from trowel.games.marajoara.effects.snapshot import Change, Snapshot
+from trowel.games.marajoara.effects.change import Change
 from trowel.games.marajoara.effects.texts import SQUARES, About, points_effect, showcase_target
 from trowel.games.marajoara.names import TRACK_NAMES, TRACKS
 from trowel.games.marajoara.parameters import fragment_targets
 from trowel.games.marajoara.restore import Requirement
 from trowel.games.marajoara.scoring import MISSING_PENALTY
+from trowel.games.marajoara.snapshot import Snapshot
 from trowel.games.marajoara.state import NUM_FRAGMENTS, NUM_ROUNDS, SHOWCASE_SIZE, Objective, Source
 from trowel.games.marajoara.turns import MAX_IDLE_TURNS, MAX_STALLED_TURNS
 

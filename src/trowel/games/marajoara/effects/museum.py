@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from trowel.core.effects import Effect
 from trowel.games.marajoara.choices import Row, Swap
 from trowel.games.marajoara.dice import die_from_parts, die_parts, slot_parts
+from trowel.games.marajoara.effects.change import Change
 from trowel.games.marajoara.effects.site import field_work_effects
-from trowel.games.marajoara.effects.snapshot import Change, TaskSnapshot
 from trowel.games.marajoara.effects.texts import DIE_EN, DIE_FR, SLOTS, points_effect, showcase_target, value_effect
 from trowel.games.marajoara.increase import AND_CAPTURED
 from trowel.games.marajoara.moves import Exhibit, Fund, Increase, Pay, Restore, Work
@@ -16,6 +16,7 @@ from trowel.games.marajoara.names import COLOUR_NAMES, FRAGMENT_NAMES
 from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.parameters import dice_targets, fragment_targets, slots_in_row
 from trowel.games.marajoara.restore import Requirement
+from trowel.games.marajoara.snapshot import TaskSnapshot
 from trowel.games.marajoara.state import MAX_VALUE, NUM_SPACES, Colour, Source, Task
 from trowel.games.marajoara.why.museum import REQUIREMENT_TEXTS
 

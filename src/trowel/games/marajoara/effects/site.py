@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from trowel.core.effects import Effect
 from trowel.games.marajoara.choices import Clock, Dealt, First, To, Token
 from trowel.games.marajoara.dice import die_from_parts, die_parts
-from trowel.games.marajoara.effects.snapshot import Change
+from trowel.games.marajoara.effects.change import Change
 from trowel.games.marajoara.effects.texts import DIE_EN, DIE_FR, SQUARES, points_effect, value_effect
 from trowel.games.marajoara.moves import Capture, Work
 from trowel.games.marajoara.state import Source, Task

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from trowel.core.effects import Effect
 from trowel.games.marajoara.choices import Give, Remove, Study, Take
 from trowel.games.marajoara.dice import die_from_parts, slot_parts
-from trowel.games.marajoara.effects.snapshot import Change
+from trowel.games.marajoara.effects.change import Change
 from trowel.games.marajoara.effects.texts import (
     DIE_EN,
     DIE_FR,

@@ -1,0 +1,1 @@
+"""The study that chose Artifact's numbers: docs/artifact-numbers.md."""
