@@ -17,6 +17,20 @@ COLOURS = Path(__file__).parents[2] / "web/src/games/scarabya/scarabya.css"
 SIZES = [(1366, 768), (1024, 768), (911, 512), (844, 390), (390, 844), (320, 640)]
 
 
+# When the tile is on the site, notes how many animations run, and how many after a key was pressed.
+WATCH_PLACING = """() => {
+    const site = document.querySelector("[data-test=site]");
+    const count = () => String(site.getAnimations({ subtree: true }).length);
+    new MutationObserver((_, observer) => {
+        if (!site.querySelector(".tile")) return;
+        observer.disconnect();
+        document.body.dataset.started = String(count() !== "0");
+        dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
+        document.body.dataset.left = count();
+    }).observe(site, { subtree: true, childList: true });
+}"""
+
+
 def themes() -> Iterator[tuple[str, dict[str, float]]]:
     """Yield the lightness (L*) of Scarabya's colours in the light and the dark theme."""
     light, dark = COLOURS.read_text("utf-8").split('[data-theme="dark"]')
@@ -42,9 +56,10 @@ def test_sand_cloth_and_earth_differ_in_lightness_alone(theme: str, colours: dic
 
 def text_sizes(texts: Locator) -> list[float]:
     """Return the heights of SVG texts in px of the screen."""
-    return texts.evaluate_all(
+    sizes: list[float] = texts.evaluate_all(
         "(texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"
     )
+    return sizes
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -165,15 +180,7 @@ def test_motion_is_off_on_request_and_a_key_ends_it(ann: Visitor, visitors: list
         visitor.create(mode="solo")
         visitor.wait_for_decision()
         visitor.find("next").click()
-        visitor.page.evaluate(
-            """() => new MutationObserver((_, observer) => {
-                if (!document.querySelector("[data-test=site] .tile")) return;
-                observer.disconnect();
-                document.body.dataset.started = String(document.querySelector("[data-test=site]").getAnimations({ subtree: true }).length > 0);
-                dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
-                document.body.dataset.left = String(document.querySelector("[data-test=site]").getAnimations({ subtree: true }).length);
-            }).observe(document.querySelector("[data-test=site]"), { subtree: true, childList: true })"""
-        )
+        visitor.page.evaluate(WATCH_PLACING)
         visitor.find("lay").click()
         expect(visitor.page.locator("body")).to_have_attribute("data-started", str(has_motion).lower())
         expect(visitor.page.locator("body")).to_have_attribute("data-left", "0")

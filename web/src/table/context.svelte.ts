@@ -90,7 +90,7 @@ export class TableContext<V extends GameView = GameView> {
     const start = log.findLastIndex((line) => line.seat !== null && line.seat === own) + 1;
     const ghosts: Ghost[] = [];
     for (const line of own === null ? [] : log.slice(start)) {
-      if (line.seat === null) continue;
+      if (line.seat === null || line.secret) continue; // a hidden action is not news yet
       if (ghosts.at(-1)?.seat !== line.seat) ghosts.push({ number: ghosts.length + 1, seat: line.seat, lines: [] });
       ghosts.at(-1)!.lines.push(line);
     }
