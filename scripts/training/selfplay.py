@@ -111,7 +111,9 @@ def play_game(
             if progress(game, state) < noise:
                 visits = [max(item.simulations, 0) ** (1 / NOISE_TEMPERATURE) for item in result.candidates]
                 candidate = chooser.choices(result.candidates, visits)[0]
-            code = game.notation.code(candidate.move)
+            chosen = game.notation.code(candidate.move)
+            assert chosen is not None, "searches return legal moves"
+            code = chosen
         entry.apply(box, state, seat, code)
     return states, values, state
 

@@ -13,7 +13,10 @@ from scripts.training import fit as fitting
 from scripts.training.curve import elo_steps, write_curve
 from scripts.training.selfplay import NO_VALUE, Samples
 from trowel.bots.marajoara import features
+from trowel.bots.marajoara.heuristics import WIN_WEIGHT
+from trowel.bots.search.network import WORK
 from trowel.bots.search.network_search import network_kernel
+from trowel.core.game import record_type
 from trowel.games import game as find_game
 
 TINY = ["--games", "3", "--simulations", "2", "--gate-deals", "1", "--epochs", "1"]
@@ -59,13 +62,13 @@ def test_rounding_to_integers_hardly_changes_the_evaluation(run: Path) -> None:
         fitting.split(vector, features.NUM_ROWS),
         fitting.make_buffers(),
     )
-    kernel, works, estimates = network_kernel(game), np.zeros(1, dtype=fitting.record_type(fitting.WORK)), np.zeros(8)
+    kernel, works, estimates = network_kernel(game), np.zeros(1, dtype=record_type(WORK)), np.zeros(8)
     two = samples.states[samples.states["seats"] == 2]
     outputs = np.zeros((2, 2), dtype=np.float32)
     for number in range(0, len(two), 7):
         kernel.estimate(box, two[number : number + 1], net, works, estimates)
         for seat in range(2):
-            fitting.forward(
+            fitting.forward(  # type: ignore[call-arg]  # compiled
                 2 * number + seat,
                 data.starts,
                 data.rows,
@@ -77,7 +80,7 @@ def test_rounding_to_integers_hardly_changes_the_evaluation(run: Path) -> None:
             )
         win = 0.5 * (outputs[0, 0] + 1 - outputs[1, 0])
         margin = 0.5 * (outputs[0, 1] + 1 - outputs[1, 1])
-        assert estimates[0] == pytest.approx(features.WIN_WEIGHT * win + (1 - features.WIN_WEIGHT) * margin, abs=0.02)
+        assert estimates[0] == pytest.approx(WIN_WEIGHT * win + (1 - WIN_WEIGHT) * margin, abs=0.02)
 
 
 def test_the_curve_adds_the_gates_that_were_passed(tmp_path: Path) -> None:

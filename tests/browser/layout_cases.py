@@ -20,9 +20,10 @@ MODES: dict[str, dict[str, dict[str, Any]]] = {
     "scarabya solo": {"1": {"mode": "solo"}},
     "marajoara standard": {str(n): {"players": n} for n in (2, 3, 4)},
     "marajoara mission": {f"mission {n}": {"mission": n} for n in MISSIONS},
-} | {
-    f"artifact {extensions}": {str(n): {"players": n, "extensions": extensions} for n in (3, 4, 5)}
-    for extensions in ("none", "1", "2", "1 2")
+    **{
+        f"artifact {extensions}": {str(n): {"players": n, "extensions": extensions} for n in (3, 4, 5)}
+        for extensions in ("none", "1", "2", "1 2")
+    },
 }
 
 

@@ -60,7 +60,7 @@ def rich_position(**changes: object) -> MatchDriver:
 def box(locator: Locator) -> dict[str, float]:
     result = locator.bounding_box()
     assert result is not None
-    return dict(result)
+    return {"x": result["x"], "y": result["y"], "width": result["width"], "height": result["height"]}
 
 
 def is_on_top(locator: Locator) -> bool:

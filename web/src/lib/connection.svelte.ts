@@ -28,6 +28,7 @@ export class TableConnection {
   readonly previews = new Previews(async (move) => ((await this.send({ type: "preview", move })) as Preview).effects);
   readonly id: string;
   readonly #hasSecrets: (table: TableView) => boolean; // whether the view hides something from a player at the table
+  #latest: TableView | null = null; // the last view received
   #socket: WebSocket | null = null;
   #pending = new Map<string, PendingRequest>();
   #lastRef = 0;
@@ -92,12 +93,14 @@ export class TableConnection {
 
   /** Applies changed fields to the version that they are for; with any other version it requests the whole table. */
   #applyChanges({ base, table }: Changes) {
-    if (this.table?.version !== base) return void this.send({ type: "refresh" }).catch(() => {});
-    const unchangedLog = { start: this.log.length, lines: [] };
-    this.#update({ ...this.table, log: unchangedLog, ...(table as Partial<TableView>) });
+    const latest = this.#latest; // playback may still show an older one
+    if (latest?.version !== base) return void this.send({ type: "refresh" }).catch(() => {});
+    const unchangedLog = { start: latest.log.start + latest.log.lines.length, lines: [] };
+    this.#update({ ...latest, log: unchangedLog, ...(table as Partial<TableView>) });
   }
 
   #update(table: TableView) {
+    this.#latest = table;
     const wasDisconnected = !this.connected;
     this.connected = true;
     this.#retryDelay = MIN_RETRY_MS;

@@ -28,7 +28,7 @@ def make_network(num_rows: int) -> np.ndarray:
 
 @cache
 def _network_type(num_rows: int) -> np.dtype:
-    return network_type(num_rows)  # type: ignore[no-any-return]
+    return network_type(num_rows)
 
 
 def components_hash(components: str) -> str:

@@ -9,7 +9,7 @@ from types import ModuleType
 
 import numpy as np
 
-from trowel.bots.base import Position, SearchBot, game_module
+from trowel.bots.base import Position, game_module
 from trowel.bots.search.mcts import MctsBot, MctsConfig, search_kernel
 from trowel.bots.search.network import WORK
 from trowel.bots.search.network_file import network_for
@@ -24,7 +24,7 @@ class NetworkConfig(MctsConfig):
     Rollouts are played only where the network does not apply: with other components or rules.
     """
 
-    def make_bot(self, seed: int) -> SearchBot:
+    def make_bot(self, seed: int) -> NetworkBot:
         return NetworkBot(seed, self)
 
 
