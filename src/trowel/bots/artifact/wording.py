@@ -8,6 +8,7 @@ from trowel.bots.reasons import Prospect, Text, play
 from trowel.games.artifact.effects.phrases import cards, exhibition_phrase
 from trowel.games.artifact.names import region_from, region_in, tile_name
 from trowel.games.artifact.needs import count_missing, exhibitable_cards, fits_tile
+from trowel.games.artifact.snapshot import BoxSnapshot, Snapshot, read_box, read_state
 from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
     LABOUR,
@@ -28,11 +29,10 @@ outcome = play
 
 def prospects(box: Any, g: Any, seat: int) -> list[Prospect]:
     """Return exhibitions that the seat's hand can fill, or lacks one card for, and shipments that its huts allow."""
+    box, g = read_box(box), read_state(g)
     hand = exhibitable_cards(box, g, seat)
-    markers = g.players[seat].markers.tolist()
-    missing = {
-        tile: count_missing(hand, tile, int(box.objects[tile])) for tile in range(NUM_TILES) if g.tiles[tile] > 0
-    }
+    markers = g.players[seat].markers
+    missing = {tile: count_missing(hand, tile, box.objects[tile]) for tile in range(NUM_TILES) if g.tiles[tile] > 0}
     found = [exhibition_prospect(box, tile, lacks) for tile, lacks in missing.items() if lacks <= MAX_MISSING]
     if markers[MUSEUM]:
         found += [marker_prospect(box, tile) for tile, lacks in missing.items() if lacks == 0]
@@ -46,13 +46,13 @@ def prospects(box: Any, g: Any, seat: int) -> list[Prospect]:
 # ---------------------------------------------------------------- exhibitions
 
 
-def exhibition(box: Any, tile: int) -> tuple[str, str, int]:
+def exhibition(box: BoxSnapshot, tile: int) -> tuple[str, str, int]:
     """Return a tile's exhibition in English and French, and its prestige."""
-    en, fr = exhibition_phrase(tile_name(tile, int(box.objects[tile])))
-    return en, fr, int(box.prestige[tile])
+    en, fr = exhibition_phrase(tile_name(tile, box.objects[tile]))
+    return en, fr, box.prestige[tile]
 
 
-def exhibition_prospect(box: Any, tile: int, missing: int) -> Prospect:
+def exhibition_prospect(box: BoxSnapshot, tile: int, missing: int) -> Prospect:
     en, fr, points = exhibition(box, tile)
     if missing:
         opens = (
@@ -70,7 +70,7 @@ def exhibition_prospect(box: Any, tile: int, missing: int) -> Prospect:
     return Prospect(("exhibition", tile, missing), rank, opens, None, loses, by_gain=True)
 
 
-def marker_prospect(box: Any, tile: int) -> Prospect:
+def marker_prospect(box: BoxSnapshot, tile: int) -> Prospect:
     en, fr, points = exhibition(box, tile)
     return Prospect(
         key=("marker", tile),
@@ -98,7 +98,7 @@ def hiring_prospect(region: int) -> Prospect:
 
 
 def shipment_prospects(
-    box: Any, g: Any, seat: int, region: int, missing: dict[int, int], has_marker: bool
+    box: BoxSnapshot, g: Snapshot, seat: int, region: int, missing: dict[int, int], has_marker: bool
 ) -> list[Prospect]:
     """Return what a shipment from a region could bring, if the seat has a marker for it (A-10.1)."""
     count = shipment_size(g, seat, region)
@@ -121,21 +121,21 @@ def shipment_prospects(
     return found
 
 
-def count_fitting(g: Any, tile: int, region: int) -> int:
+def count_fitting(g: Snapshot, tile: int, region: int) -> int:
     """Return the face-up cards of a region that fit a tile."""
     codes = range(NUM_KINDS * region, NUM_KINDS * (region + 1))
-    return sum(int(g.face_up[card]) for card in codes if fits_tile(tile, card))
+    return sum(g.face_up[card] for card in codes if fits_tile(tile, card))
 
 
-def shipment_size(g: Any, seat: int, region: int) -> int:
+def shipment_size(g: Snapshot, seat: int, region: int) -> int:
     """Return the cards that the seat may ship from a region: one per hut, one fewer if it is alone (A-10.1, A-10.2)."""
-    huts = int(g.players[seat].huts[region])
-    others = sum(int(g.players[other].huts[region]) for other in range(g.seats) if other != seat)
-    face_up = int(g.face_up[NUM_KINDS * region : NUM_KINDS * (region + 1)].sum())
+    huts = g.players[seat].huts[region]
+    others = sum(g.players[other].huts[region] for other in range(g.seats) if other != seat)
+    face_up = sum(g.face_up[NUM_KINDS * region : NUM_KINDS * (region + 1)])
     return max(0, min(face_up, huts if others else huts - 1))
 
 
-def completing_prospect(box: Any, tile: int, en: str, fr: str) -> Prospect:
+def completing_prospect(box: BoxSnapshot, tile: int, en: str, fr: str) -> Prospect:
     exhibition_en, exhibition_fr, points = exhibition(box, tile)
     return Prospect(
         key=("completing", tile),
