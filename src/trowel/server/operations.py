@@ -297,7 +297,7 @@ def recover(draft: TableState, seat: int, guest: str) -> None:
 def renew_key(draft: TableState, seat: int, guest: str) -> None:
     """Revoke all keys of a seat, and all holders who came after `guest`; the caller has checked that it is a holder.
 
-    Earlier holders stay: whoever found a link and used it cannot take the seat away from its person.
+    Earlier holders stay: a guest who found a link and used it cannot take the seat from its owner.
     """
     draft.seats[seat].key_version += 1
     holders = draft.seats[seat].holders
