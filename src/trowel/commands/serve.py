@@ -70,8 +70,8 @@ from trowel.games import NAMES
     "--abandoned-days",
     type=click.FloatRange(0),
     help=help_text(
-        "Days after which an unused, unfinished game is deleted; 0: never.",
-        "Jours après lesquels une partie inachevée et délaissée est supprimée ; 0 : jamais.",
+        "Days after which an unused game is deleted if it is unfinished or imported; 0: never.",
+        "Jours après lesquels une partie délaissée est supprimée si elle est inachevée ou importée ; 0 : jamais.",
     ),
 )
 @click.option(

@@ -177,12 +177,10 @@ class Store:
             raise CannotBeginError(str(error)) from error
         try:
             yield Transaction(connection, driver)
-            if not driver.in_transaction:  # some errors, such as a full disk, make SQLite roll back by itself
-                raise sqlite3.OperationalError("the transaction was rolled back")
             driver.execute("COMMIT")
         except BaseException:
             with contextlib.suppress(sqlite3.Error):
-                if driver.in_transaction:
+                if driver.in_transaction:  # some errors, such as a full disk, make SQLite roll back by itself
                     driver.execute("ROLLBACK")
             if driver.in_transaction:
                 self._disconnect()

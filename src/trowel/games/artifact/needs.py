@@ -6,6 +6,7 @@ Legality is decided in exhibitions.py.
 from __future__ import annotations
 
 from functools import cache
+from operator import add
 from typing import NamedTuple
 
 from trowel.games.artifact.snapshot import BoxSnapshot, Snapshot
@@ -27,7 +28,9 @@ class ExhibitableCards(NamedTuple):
 
     by_type: list[int]  # ordinary objects
     by_region: list[int]  # ordinary objects
+    num_objects: int  # ordinary objects
     fragments: list[int]  # by region
+    num_fragments: int
     joker: bool  # has New York's privilege
 
 
@@ -36,32 +39,35 @@ def exhibitable_cards(box: BoxSnapshot, g: Snapshot, seat: int) -> ExhibitableCa
     player = g.players[seat]
     hand = player.hand
     if seat == g.turn:
-        hand = [count + shown for count, shown in zip(hand, g.shown, strict=True)]
+        hand = list(map(add, hand, g.shown))
+    by_region = [sum(hand[NUM_KINDS * region :][:NUM_TYPES]) for region in range(NUM_REGIONS)]
+    fragments = hand[FRAGMENTS::NUM_KINDS]
     return ExhibitableCards(
         [sum(hand[kind::NUM_KINDS]) for kind in range(NUM_TYPES)],
-        [sum(hand[NUM_KINDS * region :][:NUM_TYPES]) for region in range(NUM_REGIONS)],
-        hand[FRAGMENTS::NUM_KINDS],
+        by_region,
+        sum(by_region),
+        fragments,
+        sum(fragments),
         box.grants(player, Privilege.JOKER_CARD),
     )
 
 
 def count_missing(hand: ExhibitableCards, tile: int, objects: int) -> int:
     """Return how many objects a hand lacks for a tile; fragments (A-16.4) and New York's joker (A-17.3) count."""
-    fragments = sum(hand.fragments)
     if tile < FIRST_REGION_TILE:
         without_fragments = hand.by_type[tile // NUM_SIZES]
-        fit = without_fragments + fragments
+        fit = without_fragments + hand.num_fragments
     elif tile < DIFFERENT_REGIONS_TILE:
         without_fragments = hand.by_region[tile - FIRST_REGION_TILE]
         fit = without_fragments + hand.fragments[tile - FIRST_REGION_TILE]
     elif tile == DIFFERENT_REGIONS_TILE:
         fit = sum(ordinary + fragment > 0 for ordinary, fragment in zip(hand.by_region, hand.fragments, strict=True))
-        without_fragments = fit - fragments  # of fragments and an object of one region, the object is spare
+        without_fragments = fit - hand.num_fragments  # of fragments and an object of one region, the object is spare
     else:
         without_fragments = sum(count > 0 for count in hand.by_type)
-        fit = without_fragments + fragments
+        fit = without_fragments + hand.num_fragments
     missing = max(0, objects - fit)
-    spare = sum(hand.by_type) - without_fragments
+    spare = hand.num_objects - without_fragments
     return missing - 1 if missing and spare > 0 and hand.joker else missing
 
 

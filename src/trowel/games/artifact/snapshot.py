@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import add
 from typing import NamedTuple
 
 from trowel.core.snapshot import SnapshotReader
@@ -30,7 +31,7 @@ class PlayerSnapshot(NamedTuple):
     @property
     def hand(self) -> list[int]:
         """All cards in hand, as counts."""
-        return [known + secret for known, secret in zip(self.known, self.secret, strict=True)]
+        return list(map(add, self.known, self.secret))
 
 
 class Snapshot(NamedTuple):

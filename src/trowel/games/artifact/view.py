@@ -42,7 +42,6 @@ from trowel.games.artifact.state import (
     NUM_MARKER_KINDS,
     NUM_REGIONS,
     NUM_SIZES,
-    NUM_TILES,
     SHIPPING,
     STATE,
     Ending,
@@ -56,6 +55,7 @@ from trowel.games.artifact.view_types import (
     EndingName,
     Exhibition,
     IncomeTrack,
+    PrintedTile,
     RegionView,
     Requirement,
     RoleView,
@@ -76,7 +76,8 @@ def view(box: Any, g: Any, seat: int | None) -> ArtifactViewFields:
     players = state.players[: state.seats]
     hand = None if seat is None else exhibitable_cards(parts, state, seat)
     others = [player.secret for index, player in enumerate(players) if index != seat]
-    unseen = [sum(counts) for counts in zip(state.deck, *others, strict=True)]
+    unseen = list(map(sum, zip(state.deck, *others, strict=True)))
+    printed = printed_tiles(box.tobytes())
     sheets = score_sheets(box.tobytes(), g.tobytes(), state.seats)
     return {
         "extensions": [number for number, is_on in ((1, state.research_on), (2, state.roles_on)) if is_on],
@@ -91,7 +92,10 @@ def view(box: Any, g: Any, seat: int | None) -> ArtifactViewFields:
             if kind < LABOUR or kind - LABOUR != state.unused  # all but the labour track of the unused region
         },
         "income": income_view(parts, state),
-        "exhibitions": [exhibition_view(parts, state, tile, hand) for tile in range(NUM_TILES)],
+        "exhibitions": [
+            exhibition_view(tile, text, left, hand)
+            for tile, (text, left) in enumerate(zip(printed, state.tiles, strict=True))
+        ],
         "regions": {
             REGION_NAMES[region]: region_view(state, region, unseen)
             for region in range(NUM_REGIONS)
@@ -107,7 +111,7 @@ def view(box: Any, g: Any, seat: int | None) -> ArtifactViewFields:
         "decision": decision_view(box, g),
         "ending": [name for bit, name in ENDINGS.items() if state.ending & bit] or None,
         "ends": end_progress(parts, state),
-        "usable": {} if seat is None or hand is None else usable_cards(parts, state.players[seat], hand.joker),
+        "usable": {} if seat is None or hand is None else usable_cards(printed, state.players[seat], hand.joker),
     }
 
 
@@ -121,12 +125,12 @@ def private_to(state: State, acting: int, seat: int, code: int) -> int | None:
     return int(state[0].turn)
 
 
-def usable_cards(box: BoxSnapshot, player: PlayerSnapshot, has_joker: bool) -> dict[Card, list[TileName]]:
+def usable_cards(
+    printed: tuple[PrintedTile, ...], player: PlayerSnapshot, has_joker: bool
+) -> dict[Card, list[TileName]]:
     """Return the tiles that each card in a hand can help to fill; other cards are left out."""
     tiles = {card: tiles_for(card, has_joker) for card, count in enumerate(player.hand) if count}
-    return {
-        CARD_NAMES[card]: [tile_name(tile, box.objects[tile]) for tile in tiles[card]] for card in tiles if tiles[card]
-    }
+    return {CARD_NAMES[card]: [printed[tile]["tile"] for tile in tiles[card]] for card in tiles if tiles[card]}
 
 
 # ---------------------------------------------------------------- the board
@@ -166,19 +170,27 @@ def income_view(box: BoxSnapshot, g: Snapshot) -> IncomeTrack:
     }
 
 
-def exhibition_view(box: BoxSnapshot, g: Snapshot, tile: int, hand: ExhibitableCards | None) -> Exhibition:
+@lru_cache(maxsize=MAX_REMEMBERED)
+def printed_tiles(box: bytes) -> tuple[PrintedTile, ...]:
+    """Return what is printed on each exhibition tile."""
+    parts = read_box.read(box)
+    return tuple(
+        {
+            "tile": tile_name(tile, objects),
+            "needs": requirement(tile),
+            "of": TYPE_NAMES[tile // NUM_SIZES] if tile < FIRST_REGION_TILE else tile_name(tile, 0),
+            "objects": objects,
+            "prestige": parts.prestige[tile],
+            "income": parts.tile_income[tile],
+        }
+        for tile, objects in enumerate(parts.objects)
+    )
+
+
+def exhibition_view(tile: int, printed: PrintedTile, left: int, hand: ExhibitableCards | None) -> Exhibition:
     """Return an exhibition tile; `missing` is the number of objects that `hand` lacks, None for a spectator."""
-    objects = box.objects[tile]
-    return {
-        "tile": tile_name(tile, objects),
-        "needs": requirement(tile),
-        "of": TYPE_NAMES[tile // NUM_SIZES] if tile < FIRST_REGION_TILE else tile_name(tile, 0),
-        "objects": objects,
-        "prestige": box.prestige[tile],
-        "income": box.tile_income[tile],
-        "left": g.tiles[tile],
-        "missing": None if hand is None else count_missing(hand, tile, objects),
-    }
+    missing = None if hand is None else count_missing(hand, tile, printed["objects"])
+    return {**printed, "left": left, "missing": missing}
 
 
 def requirement(tile: int) -> Requirement:
