@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from trowel.games.artifact.names import PRIVILEGE_NAMES, REGION_NAMES, ROLE_NAMES, card_names, tile_name
 from trowel.games.artifact.rounds import MAX_ACTIONS_PER_TURN
-from trowel.games.artifact.snapshot import BoxSnapshot, Snapshot, read_box, read_state
+from trowel.games.artifact.snapshot import BoxSnapshot, Snapshot
 from trowel.games.artifact.state import (
     LAST_CHANCE_DECISION,
     MAX_MARKERS,
@@ -41,12 +40,11 @@ from trowel.games.artifact.view_types import (
 )
 
 
-def decision_view(box: Any, g: Any) -> ArtifactDecision | None:
+def decision_view(box: BoxSnapshot, g: Snapshot) -> ArtifactDecision | None:
     """Return kind, seat, rule ids and details of the pending decision; None if no seat has to decide."""
-    state = read_state(g)
-    if state.decision <= LAST_CHANCE_DECISION or state.decision == Decision.GAME_OVER:
+    if g.decision <= LAST_CHANCE_DECISION or g.decision == Decision.GAME_OVER:
         return None
-    return DESCRIBERS[Decision(state.decision)](read_box(box), state)
+    return DESCRIBERS[Decision(g.decision)](box, g)
 
 
 def describe_start_hut(box: BoxSnapshot, g: Snapshot) -> StartHutDecision:

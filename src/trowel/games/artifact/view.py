@@ -5,6 +5,7 @@ The view is built field by field, so a field of the state stays hidden unless it
 
 from __future__ import annotations
 
+import pickle
 from functools import lru_cache
 from typing import Any
 
@@ -25,7 +26,7 @@ from trowel.games.artifact.names import (
     card_names,
     tile_name,
 )
-from trowel.games.artifact.needs import ExhibitableCards, count_missing, exhibitable_cards, tiles_for
+from trowel.games.artifact.needs import count_missing, exhibitable_cards, tiles_for
 from trowel.games.artifact.outcomes import SECRET_CARD, UNUSED_REGION
 from trowel.games.artifact.progress import end_progress
 from trowel.games.artifact.scoring import COINS, EXHIBITIONS, INCOME, PRESTIGE, RESEARCH, SCORE, write_score_sheets
@@ -52,10 +53,10 @@ from trowel.games.artifact.view_types import (
     ArtifactTrack,
     ArtifactViewFields,
     Card,
+    CardKind,
     EndingName,
     Exhibition,
     IncomeTrack,
-    PrintedTile,
     RegionView,
     Requirement,
     RoleView,
@@ -72,46 +73,61 @@ ENDINGS: dict[Ending, EndingName] = {
 
 def view(box: Any, g: Any, seat: int | None) -> ArtifactViewFields:
     """Return everything a seat may know as JSON; seat None is a spectator."""
-    parts, state = read_box(box), read_state(g)
-    players = state.players[: state.seats]
-    hand = None if seat is None else exhibitable_cards(parts, state, seat)
-    others = [player.secret for index, player in enumerate(players) if index != seat]
-    unseen = list(map(sum, zip(state.deck, *others, strict=True)))
-    printed = printed_tiles(box.tobytes())
-    sheets = score_sheets(box.tobytes(), g.tobytes(), state.seats)
+    result: ArtifactViewFields = pickle.loads(pickled_spectator_view(box.tobytes(), g.tobytes()))
+    if seat is not None:
+        add_knowledge_of_seat(result, read_box(box), read_state(g), seat)
+    return result
+
+
+def add_knowledge_of_seat(result: ArtifactViewFields, box: BoxSnapshot, g: Snapshot, seat: int) -> None:
+    """Add the seat's hand to a spectator's view, and what follows from it."""
+    player, hand = g.players[seat], exhibitable_cards(box, g, seat)
+    unseen = unseen_cards(g, seat)
+    for name, region in result["regions"].items():
+        region["unseen"] = kinds_in_region(REGION_NAMES.index(name), unseen)
+    for tile, exhibition in enumerate(result["exhibitions"]):
+        exhibition["missing"] = count_missing(hand, tile, exhibition["objects"])
+    result["players"][seat]["hand"] = card_names(player.hand)
+    result["usable"] = usable_cards(box, player, hand.joker)
+
+
+@lru_cache(maxsize=MAX_REMEMBERED)
+def pickled_spectator_view(box_bytes: bytes, state_bytes: bytes) -> bytes:
+    """Return a spectator's view, pickled: each seat's view starts from a copy of its own."""
+    return pickle.dumps(spectator_view(box_bytes, state_bytes), pickle.HIGHEST_PROTOCOL)
+
+
+def spectator_view(box_bytes: bytes, state_bytes: bytes) -> ArtifactViewFields:
+    """Return what everybody may know."""
+    box, g = read_box.read(box_bytes), read_state.read(state_bytes)
+    unseen = unseen_cards(g, None)
+    sheets = score_sheets(box_bytes, state_bytes, g.seats)
     return {
-        "extensions": [number for number, is_on in ((1, state.research_on), (2, state.roles_on)) if is_on],
-        "start": "assigned" if state.assigned_start else "free",
-        "year": parts.years[state.year],
-        "years": list(parts.years[: parts.year_count]),
-        "first": state.first if state.first >= 0 else None,
-        "unused": None if state.unused == NO_REGION else REGION_NAMES[state.unused],
+        "extensions": [number for number, is_on in ((1, g.research_on), (2, g.roles_on)) if is_on],
+        "start": "assigned" if g.assigned_start else "free",
+        "year": box.years[g.year],
+        "years": list(box.years[: box.year_count]),
+        "first": g.first if g.first >= 0 else None,
+        "unused": None if g.unused == NO_REGION else REGION_NAMES[g.unused],
         "tracks": {
-            MARKER_NAMES[kind]: track_view(parts, state, kind)
+            MARKER_NAMES[kind]: track_view(box, g, kind)
             for kind in range(NUM_MARKER_KINDS)
-            if kind < LABOUR or kind - LABOUR != state.unused  # all but the labour track of the unused region
+            if kind < LABOUR or kind - LABOUR != g.unused  # all but the labour track of the unused region
         },
-        "income": income_view(parts, state),
-        "exhibitions": [
-            exhibition_view(tile, text, left, hand)
-            for tile, (text, left) in enumerate(zip(printed, state.tiles, strict=True))
-        ],
+        "income": income_view(box, g),
+        "exhibitions": [exhibition_view(box, tile, left) for tile, left in enumerate(g.tiles)],
         "regions": {
-            REGION_NAMES[region]: region_view(state, region, unseen)
-            for region in range(NUM_REGIONS)
-            if region != state.unused
+            REGION_NAMES[region]: region_view(g, region, unseen) for region in range(NUM_REGIONS) if region != g.unused
         },
-        "market": [CARD_NAMES[card] for card in state.market[: state.market_count]],
-        "out": card_names(state.gone),
-        "research": list(parts.research) if state.research_on else None,
-        "privileges": role_privileges(parts) if state.roles_on else None,
-        "players": [
-            player_view(parts, state, player, sheets[index], index == seat) for index, player in enumerate(players)
-        ],
+        "market": [CARD_NAMES[card] for card in g.market[: g.market_count]],
+        "out": card_names(g.gone),
+        "research": list(box.research) if g.research_on else None,
+        "privileges": role_privileges(box) if g.roles_on else None,
+        "players": [player_view(box, g, g.players[index], sheet) for index, sheet in enumerate(sheets)],
         "decision": decision_view(box, g),
-        "ending": [name for bit, name in ENDINGS.items() if state.ending & bit] or None,
-        "ends": end_progress(parts, state),
-        "usable": {} if seat is None or hand is None else usable_cards(printed, state.players[seat], hand.joker),
+        "ending": [name for bit, name in ENDINGS.items() if g.ending & bit] or None,
+        "ends": end_progress(box, g),
+        "usable": {},
     }
 
 
@@ -125,12 +141,23 @@ def private_to(state: State, acting: int, seat: int, code: int) -> int | None:
     return int(state[0].turn)
 
 
-def usable_cards(
-    printed: tuple[PrintedTile, ...], player: PlayerSnapshot, has_joker: bool
-) -> dict[Card, list[TileName]]:
+def usable_cards(box: BoxSnapshot, player: PlayerSnapshot, has_joker: bool) -> dict[Card, list[TileName]]:
     """Return the tiles that each card in a hand can help to fill; other cards are left out."""
     tiles = {card: tiles_for(card, has_joker) for card, count in enumerate(player.hand) if count}
-    return {CARD_NAMES[card]: [printed[tile]["tile"] for tile in tiles[card]] for card in tiles if tiles[card]}
+    names = tile_names(box.objects)
+    return {CARD_NAMES[card]: [names[tile] for tile in tiles[card]] for card in tiles if tiles[card]}
+
+
+def unseen_cards(g: Snapshot, seat: int | None) -> list[int]:
+    """Count the cards in the decks and, secretly, in the hands of others: the seat cannot tell these apart."""
+    others = [player.secret for index, player in enumerate(g.players[: g.seats]) if index != seat]
+    return list(map(sum, zip(g.deck, *others, strict=True)))
+
+
+def kinds_in_region(region: int, counts: list[int]) -> dict[CardKind, int]:
+    """Return how many cards of each kind of a region `counts` has; kinds without cards are left out."""
+    cards = counts[NUM_KINDS * region : NUM_KINDS * (region + 1)]
+    return {name: count for name, count in zip(KIND_NAMES, cards, strict=True) if count}
 
 
 # ---------------------------------------------------------------- the board
@@ -170,27 +197,23 @@ def income_view(box: BoxSnapshot, g: Snapshot) -> IncomeTrack:
     }
 
 
+def exhibition_view(box: BoxSnapshot, tile: int, left: int) -> Exhibition:
+    """Return an exhibition tile; `missing`, the number of objects that a hand lacks, is None for a spectator."""
+    return {
+        "tile": tile_name(tile, box.objects[tile]),
+        "needs": requirement(tile),
+        "of": TYPE_NAMES[tile // NUM_SIZES] if tile < FIRST_REGION_TILE else tile_name(tile, 0),
+        "objects": box.objects[tile],
+        "prestige": box.prestige[tile],
+        "income": box.tile_income[tile],
+        "left": left,
+        "missing": None,
+    }
+
+
 @lru_cache(maxsize=MAX_REMEMBERED)
-def printed_tiles(box: bytes) -> tuple[PrintedTile, ...]:
-    """Return what is printed on each exhibition tile."""
-    parts = read_box.read(box)
-    return tuple(
-        {
-            "tile": tile_name(tile, objects),
-            "needs": requirement(tile),
-            "of": TYPE_NAMES[tile // NUM_SIZES] if tile < FIRST_REGION_TILE else tile_name(tile, 0),
-            "objects": objects,
-            "prestige": parts.prestige[tile],
-            "income": parts.tile_income[tile],
-        }
-        for tile, objects in enumerate(parts.objects)
-    )
-
-
-def exhibition_view(tile: int, printed: PrintedTile, left: int, hand: ExhibitableCards | None) -> Exhibition:
-    """Return an exhibition tile; `missing` is the number of objects that `hand` lacks, None for a spectator."""
-    missing = None if hand is None else count_missing(hand, tile, printed["objects"])
-    return {**printed, "left": left, "missing": missing}
+def tile_names(objects: tuple[int, ...]) -> tuple[TileName, ...]:
+    return tuple(map(tile_name, range(len(objects)), objects))
 
 
 def requirement(tile: int) -> Requirement:
@@ -203,7 +226,7 @@ def requirement(tile: int) -> Requirement:
 def region_view(g: Snapshot, region: int, unseen: list[int]) -> RegionView:
     """Return a region; `ships` is the number of cards each player would ship (A-10.1 to A-10.3).
 
-    `unseen` counts the region's cards in the deck and, secretly, in other hands: the seat cannot tell these apart.
+    `unseen` are the region's cards among those of `unseen_cards`.
     """
     players = g.players[: g.seats]
     cards = range(NUM_KINDS * region, NUM_KINDS * region + NUM_KINDS)
@@ -212,7 +235,7 @@ def region_view(g: Snapshot, region: int, unseen: list[int]) -> RegionView:
         "ships": [g.allowance(player, region) if player.huts[region] else 0 for player in players],
         "face_up": [CARD_NAMES[card] for card in cards if g.face_up[card] for _ in range(g.face_up[card])],
         "deck": sum(g.deck[cards.start : cards.stop]),
-        "unseen": {KIND_NAMES[card % NUM_KINDS]: unseen[card] for card in cards if unseen[card]},
+        "unseen": kinds_in_region(region, unseen),
     }
     if g.research_on:
         result["research"] = [player.research[region] for player in players]
@@ -222,13 +245,11 @@ def region_view(g: Snapshot, region: int, unseen: list[int]) -> RegionView:
 # ---------------------------------------------------------------- players
 
 
-def player_view(
-    box: BoxSnapshot, g: Snapshot, player: PlayerSnapshot, sheet: tuple[int, ...], is_owner: bool
-) -> ArtifactPlayer:
-    """Return a player; `hand`, with the secret cards, is only for the owner."""
+def player_view(box: BoxSnapshot, g: Snapshot, player: PlayerSnapshot, sheet: tuple[int, ...]) -> ArtifactPlayer:
+    """Return a player without `hand`, which only the owner sees."""
     secret = [sum(player.secret[NUM_KINDS * region :][:NUM_KINDS]) for region in range(NUM_REGIONS)]
     tile_counts = enumerate(player.exhibitions)
-    result: ArtifactPlayer = {
+    return {
         "money": player.money,
         "income": sheet[INCOME],
         "markers": {name: count for name, count in zip(MARKER_NAMES, player.markers, strict=True) if count},
@@ -249,9 +270,6 @@ def player_view(
         "score": sheet[SCORE],
         "sheet": score_sheet_view(g, player, sheet),
     }
-    if is_owner:
-        result["hand"] = card_names(player.hand)
-    return result
 
 
 def role_view(box: BoxSnapshot, role: int) -> RoleView | None:

@@ -48,8 +48,8 @@ class IncomeTrack(TypedDict):
     tiles: list[TileName | None]  # from left to right; None: a free space
 
 
-class PrintedTile(TypedDict):
-    """What is printed on an exhibition tile."""
+class Exhibition(TypedDict):
+    """The equal tiles of an exhibition."""
 
     tile: TileName
     needs: Requirement  # what the objects have in common (`type`, `region`) or all differ in (`types`, `regions`)
@@ -57,11 +57,6 @@ class PrintedTile(TypedDict):
     objects: int
     prestige: int
     income: int
-
-
-class Exhibition(PrintedTile):
-    """The equal tiles of an exhibition."""
-
     left: int  # tiles on the board
     missing: int | None  # objects that the seat's hand lacks; None: a spectator's view
 

@@ -12,6 +12,7 @@ from trowel.core.moves import Move
 from trowel.games.artifact import choices, moves
 from trowel.games.artifact.decision import decision_view
 from trowel.games.artifact.names import REGION_NAMES
+from trowel.games.artifact.snapshot import read_box, read_state
 from trowel.games.artifact.state import NO_REGION, Decision
 from trowel.games.artifact.why import cards, markers
 from trowel.games.artifact.why.actions import why_not_action, why_not_gold
@@ -40,7 +41,7 @@ def why(box: Any, g: Any, seat: int, move: Move) -> IllegalMoveError:
 
 
 def not_now(box: Any, g: Any, move: Move) -> IllegalMoveError:
-    current = decision_view(box, g)
+    current = decision_view(read_box(box), read_state(g))
     rules = ", ".join(current["rules"]) if current else ""
     en, fr = PROMPTS[Decision(g.decision)]
     return IllegalMoveError(
