@@ -13,6 +13,7 @@ from tests.core.test_records import golden
 from tests.scarabya.arrange import make_match, play_moves
 from trowel import IllegalMoveError, Match
 from trowel.core.rng import make_rng
+from trowel.games import NAMES
 from trowel.games.scarabya.moves import Mission, Place
 from trowel.testing import play_randomly, same_state
 
@@ -26,6 +27,23 @@ def play_illegal(match: Match, seat: int, move: object) -> IllegalMoveError:
 
 
 # ---------------------------------------------------------------- queries and illegal moves
+
+
+def spoil(data: object) -> None:
+    """Empty every list and dictionary within JSON data."""
+    if isinstance(data, dict | list):
+        for part in list(data.values() if isinstance(data, dict) else data):
+            spoil(part)
+        data.clear()
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_view_belongs_to_its_caller(game: str) -> None:
+    match = play_randomly(trowel.new(game, seed=3), random.Random(3))
+    before = [json.dumps(match.view(seat)) for seat in (None, *range(match.players))]
+    for seat in (None, *range(match.players)):
+        spoil(match.view(seat))
+    assert [json.dumps(match.view(seat)) for seat in (None, *range(match.players))] == before
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 99])

@@ -76,7 +76,7 @@ class Game:
     options: Callable[[Mapping[str, object]], Options]  # validate and add defaults; raises OptionError
     seats: Callable[[Options], int]
     setup: Callable[[Box, Options], State]
-    # (box, g, seat): JSON of everything the seat may know; a TypedDict of the game's view_types.py.
+    # (box, g, seat): JSON of everything the seat may know, for reading only; a TypedDict of the game's view_types.py.
     view: Callable[[Any, Any, int | None], Mapping[str, Any]]
     why: Callable[
         [Any, Any, int, Move], IllegalMoveError

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Sequence
 from numbers import Integral
 from typing import Any
@@ -102,6 +103,11 @@ class GameState:
         Raises:
             IllegalMoveError: `no-such-seat`.
         """
+        view: dict[str, Any] = pickle.loads(pickle.dumps(self.shared_view(seat), pickle.HIGHEST_PROTOCOL))
+        return view
+
+    def shared_view(self, seat: int | None) -> dict[str, Any]:
+        """Return `view(seat)` for a caller that only reads it: other views may share its parts."""
         if seat is not None:
             self.check_seat(seat)
         view = {"game": self.game.name, "seat": seat, "to_act": list(self.to_act), "over": self.over}

@@ -110,7 +110,7 @@ def encoded_view(state: TableState, seat: int | None) -> bytes:
     """Return the JSON of `match.view(seat)`. Only where nothing is hidden do different seats share it."""
     match = state.history.match
     if seat is None or not match.is_open:
-        return encode(match.view(seat))
+        return encode(match.shared_view(seat))
     spectators_start, start = (encode({"game": match.game.name, "seat": viewer})[:-1] for viewer in (None, seat))
     return start + seat_fields(state, None)["view"].removeprefix(spectators_start)
 

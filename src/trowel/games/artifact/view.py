@@ -5,7 +5,6 @@ The view is built field by field, so a field of the state stays hidden unless it
 
 from __future__ import annotations
 
-import pickle
 from functools import lru_cache
 from typing import Any
 
@@ -73,32 +72,32 @@ ENDINGS: dict[Ending, EndingName] = {
 
 def view(box: Any, g: Any, seat: int | None) -> ArtifactViewFields:
     """Return everything a seat may know as JSON; seat None is a spectator."""
-    result: ArtifactViewFields = pickle.loads(pickled_spectator_view(box.tobytes(), g.tobytes()))
-    if seat is not None:
-        add_knowledge_of_seat(result, read_box(box), read_state(g), seat)
-    return result
+    everyone = spectator_view(box.tobytes(), g.tobytes())
+    return everyone if seat is None else seat_view(everyone, read_box(box), read_state(g), seat)
 
 
-def add_knowledge_of_seat(result: ArtifactViewFields, box: BoxSnapshot, g: Snapshot, seat: int) -> None:
-    """Add the seat's hand to a spectator's view, and what follows from it."""
-    player, hand = g.players[seat], exhibitable_cards(box, g, seat)
-    unseen = unseen_cards(g, seat)
-    for name, region in result["regions"].items():
-        region["unseen"] = kinds_in_region(REGION_NAMES.index(name), unseen)
-    for tile, exhibition in enumerate(result["exhibitions"]):
-        exhibition["missing"] = count_missing(hand, tile, exhibition["objects"])
-    result["players"][seat]["hand"] = card_names(player.hand)
-    result["usable"] = usable_cards(box, player, hand.joker)
+def seat_view(everyone: ArtifactViewFields, box: BoxSnapshot, g: Snapshot, seat: int) -> ArtifactViewFields:
+    """Return a spectator's view with the seat's hand and what follows from it; the other fields are shared."""
+    hand, unseen = exhibitable_cards(box, g, seat), unseen_cards(g, seat)
+    owner: ArtifactPlayer = {**everyone["players"][seat], "hand": card_names(g.players[seat].hand)}
+    return {
+        **everyone,
+        "exhibitions": [
+            {**exhibition, "missing": count_missing(hand, tile, exhibition["objects"])}
+            for tile, exhibition in enumerate(everyone["exhibitions"])
+        ],
+        "regions": {
+            name: {**region, "unseen": kinds_in_region(REGION_NAMES.index(name), unseen)}
+            for name, region in everyone["regions"].items()
+        },
+        "players": [owner if index == seat else player for index, player in enumerate(everyone["players"])],
+        "usable": usable_cards(box, g.players[seat], hand.joker),
+    }
 
 
 @lru_cache(maxsize=MAX_REMEMBERED)
-def pickled_spectator_view(box_bytes: bytes, state_bytes: bytes) -> bytes:
-    """Return a spectator's view, pickled: each seat's view starts from a copy of its own."""
-    return pickle.dumps(spectator_view(box_bytes, state_bytes), pickle.HIGHEST_PROTOCOL)
-
-
 def spectator_view(box_bytes: bytes, state_bytes: bytes) -> ArtifactViewFields:
-    """Return what everybody may know."""
+    """Return what everybody may know; the views of all seats share it."""
     box, g = read_box.read(box_bytes), read_state.read(state_bytes)
     unseen = unseen_cards(g, None)
     sheets = score_sheets(box_bytes, state_bytes, g.seats)
