@@ -1,5 +1,5 @@
 # On a fresh machine: make play, make test. Both install what they need the first time.
-.PHONY: play check test lint format bench setup clean
+.PHONY: play check test layout pictures lint format bench setup clean
 
 play:
 	@scripts/setup play
@@ -11,6 +11,16 @@ check:
 
 test:
 	@scripts/test
+
+# Measures every combination of window, game, players, phase and language; `make test` runs some of them.
+layout: setup
+	@.venv/bin/python scripts/build_page.py
+	@TROWEL_LAYOUT=all scripts/browser_tests tests/browser/test_layout.py
+
+# Screenshots of every table and page in all windows, into screenshots/.
+pictures: setup
+	@.venv/bin/python scripts/build_page.py
+	@.venv/bin/python -m scripts.screenshots
 
 lint: setup
 	@.venv/bin/ruff check .

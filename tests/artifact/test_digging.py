@@ -40,6 +40,14 @@ def test_a_new_site_on_an_empty_region_reveals_nothing() -> None:
     assert driver.view()["regions"]["africa"]["face_up"] == []
 
 
+def test_the_view_counts_the_cards_that_one_more_hut_reveals() -> None:
+    driver = position(huts={"asia": {1: 1}, "america": {1: 1}}, decks={"america": ""})
+    counts = {name: region["reveals"] for name, region in driver.view()["regions"].items()}
+    assert counts == {"africa": 0, "asia": 1, "america": 0, "middle-east": 0}
+    driver.play("research asia")
+    assert len(driver.view()["regions"]["asia"]["face_up"]) == counts["asia"]
+
+
 # ---------------------------------------------------------------- labour
 
 

@@ -284,3 +284,8 @@ def test_six_markers_used_in_play_give_the_seventh_action() -> None:
             driver.play("pass" if "pass" in driver.legal else driver.legal[-1])
     assert driver.player(0)["used"] == 6
     assert "hire asia free" in driver.legal
+
+
+def test_the_view_counts_the_cards_that_an_exhibition_gives_back() -> None:
+    view = position(extensions="2", roles={1: "london"}).view()
+    assert [player["keeps"] for player in view["players"]] == [1, 2, 1, 1]

@@ -11,6 +11,12 @@ from playwright.sync_api import Locator, expect
 from tests.browser.visitor import Json, Visitor
 from trowel.games.artifact.names import KIND_NAMES, REGION_NAMES
 
+TABS = {
+    "Hut": "World", "Research": "World", "Hire": "World", "Ship": "World", "Pick": "World", "Exhibit": "Exhibitions",
+    "Take": "Tracks", "Exchange": "Tracks", "Buy": "Tracks", "Gold": "Tracks", "PlaceRole": "Roles",
+    "MoveRole": "Roles",
+}  # fmt: skip
+
 
 class Player:
     """Plays moves on the board; `press` clicks or taps."""
@@ -44,10 +50,16 @@ class Player:
     def press(self, locator: Locator) -> None:
         self._press(locator)
 
+    def open_tab(self, name: str | None) -> None:
+        """Open a tab of the phone's layout; without tabs everything is in sight."""
+        if name is not None and self.page.get_by_role("tab", name="World").is_visible():
+            self.press(self.page.get_by_role("tab", name=name))
+
     def play(self, table: Json, move: Json) -> None:
         """Play a legal move by clicking its target, after the joker marker that pays for it."""
         before = str(table["decision"])
         kind, parts, notation = move["kind"], move["parts"], move["move"]
+        self.open_tab(TABS.get(kind))
         if joker := re.search(r" with (.*)", notation):
             self.press(self.target(f"held:{joker[1]}", "held"))
         action = self.page.locator(f'[data-test=action][data-move="{notation}"]')
@@ -62,6 +74,8 @@ class Player:
             self.press(self.target(f"track:{words[-1]}", "take"))
         elif kind == "Exhibit":
             self.press(self.target(f"tile:{parts['tile']}", "tile"))
+            if self._press is Locator.tap:  # a finger asks for confirmation in the action bar, which a mouse does not
+                self.press(action)
         elif kind in ("Pick", "Show", "Keep"):
             place = {"Pick": "site", "Show": "hand", "Keep": "shown"}[kind]
             self.press(self.target(f"{place}:{notation.split(maxsplit=1)[1]}", "card"))
@@ -76,7 +90,9 @@ class Player:
             self.press(self.target(f"hand:{notation.split()[1]} discovery", "card"))
         # A target with several actions, and a card in hand, asks for confirmation in the action bar.
         changed = self.page.locator(f"[data-test=table]:not([data-decision='{before}'])")
-        if kind not in ("Hut", "Research", "Hire", "Ship", "Word"):
+        if kind == "Ship" and table["view"]["regions"][REGION_NAMES[parts["region"]]]["ships"][table["seat"]] == 0:
+            self.press(self.page.get_by_role("button", name="Ship nothing"))
+        if kind not in ("Hut", "Research", "Hire", "Ship", "Word", "Exhibit"):
             expect(changed.or_(action).first).to_be_visible()
             if action.is_visible():
                 self.press(action)

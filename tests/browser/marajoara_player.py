@@ -7,7 +7,7 @@ from typing import Any
 from tests.browser.visitor import TIMEOUT_MS, Visitor
 
 # Runs in the page, so that a whole game takes seconds. It uses only the page: clickable pieces have data-can, buttons
-# have data-test=do-…, and the table's attributes contain its version.
+# have data-test=do-… or offer-…, and the table's attributes contain its version.
 PLAY = """
 async ([seed, maxClicks, timeoutMs]) => {
   let state = seed;
@@ -18,6 +18,7 @@ async ([seed, maxClicks, timeoutMs]) => {
   const position = () => [
     document.querySelector("[data-test=table]")?.dataset.version,
     all("[data-can=picked]").map((element) => element.dataset.spot), !!end(), all("[data-test=bar] button").length > 0,
+    all("[data-test=back-to-offers]").length,
   ].join();
   const waitUntil = async (isDone, what) => {
     const start = Date.now();
@@ -31,7 +32,7 @@ async ([seed, maxClicks, timeoutMs]) => {
     await waitUntil(() => end() || document.querySelector("[data-test=bar] button"), "waiting");
     if (end()) return { clicks, clickCounts };
     const pay = document.querySelector("[data-test=pay]");
-    const buttons = all("[data-test^=do-]");
+    const buttons = all("[data-test^=do-], [data-test^=offer-]");
     const nextSpots = all("[data-can=next]");
     const hasStarted = all("[data-can=picked]").length > 0;
     const endButton = document.querySelector("[data-test=do-end]");

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
-from tests.browser.visitor import Json, Visitor
+from tests.browser.visitor import Json, Visitor, shown
 from trowel.games import NAMES
 from trowel.games import game as find_game
 from trowel.lessons.lesson import load_lesson
@@ -51,7 +51,7 @@ def play_scarabya(visitor: Visitor, move: str) -> None:
         visitor.find("discard").click()
         return
     legal = [move["move"] for move in visitor.table_view()["legal"] if move["kind"] == "Place"]
-    expect(visitor.page.locator("path.hint")).to_be_visible()
+    expect(visitor.page.locator("svg.site .hint")).to_be_visible()
     visitor.place_by_mouse(legal.index(move))
 
 
@@ -125,7 +125,7 @@ def test_every_step_shows_its_text_its_rule_and_highlights_its_elements(ann: Vis
     steps = load_lesson(game).steps
     for number, step in enumerate(steps):
         expect(ann.find("lesson")).to_have_attribute("data-step", str(number))
-        expect(ann.find("lesson")).to_contain_text(step.text["fr"])
+        expect(ann.find("lesson")).to_contain_text(shown(step.text["fr"]))
         expect(ann.find("lesson-rule")).to_have_text(step.rule)
         while True:
             awaited = awaited_input(ann)

@@ -139,7 +139,7 @@ def test_every_decision_is_made_on_the_table(ann: Visitor, server: LiveServer, a
             for step in steps.split():
                 click(ann, step)
             if expected:
-                expect(ann.find("log").locator("li")).to_have_count(num_moves)
+                expect(ann.find("log").locator("[data-line]")).to_have_count(num_moves)
         assert moves_made(ann, at_mission_6) == expected, (kind, clicks)
         if problem := ann.find("problem").count():
             assert expected == [], (kind, clicks, problem)

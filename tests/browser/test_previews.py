@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.artifact.arrange import position
 from tests.browser.test_marajoara_decisions import set_position
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Json, Visitor, shown
 from tests.server.live_server import LiveServer
 
 
@@ -18,25 +18,28 @@ def preview_text(visitor: Visitor, move: str, language: str = "en") -> str:
     return "; ".join(effect["words"][language] for effect in response.json()["effects"])
 
 
-def expect_title(button: Locator, text: str) -> None:
+def expect_tip(visitor: Visitor, button: Locator, text: str) -> None:
+    """Check the tip that opens when a button is hovered."""
     assert text
     button.hover()
-    expect(button).to_have_attribute("title", re.compile(re.escape(text)))
+    expect(visitor.find("tip-effects")).to_contain_text(shown(text))
 
 
-def test_the_button_that_places_a_tile_describes_the_place(ann: Visitor) -> None:
+def test_the_held_tile_is_described_before_it_is_placed(ann: Visitor) -> None:
     ann.create(mode="solo")
-    ann.find("next").click()
-    ann.expect_fit()
-    lay = ann.find("lay")
-    lay.hover()
-    expect(lay).to_have_attribute("title", re.compile("tile at"))
-    first = lay.get_attribute("title") or ""
-    ann.find("turn").click()
-    ann.find("next").click()
-    ann.expect_fit()
-    lay.hover()
-    expect(lay).not_to_have_attribute("title", first)
+    covered = {}
+    for _ in range(12):
+        ann.page.keyboard.press("n")
+        ann.expect_fit()
+        move = next(legal["move"] for legal in ann.table_view()["legal"] if names(legal) == ann.held_squares())
+        text = preview_text(ann, move)
+        covered[move] = int(match[1]) if (match := re.search(r"covers (\d+) scarab", text)) else 0
+        expect(ann.find("consequence")).to_contain_text(f"Covers {covered[move] or 'no'} scarab")
+    assert len(set(covered.values())) > 1
+
+
+def names(legal: Json) -> list[str]:
+    return [f"{'abcdefghij'[column]}{row + 1}" for row, column in sorted(legal["parts"].get("cells", []))]
 
 
 def test_the_buttons_of_a_region_describe_cards_and_coins(ann: Visitor, server: LiveServer) -> None:
@@ -46,12 +49,11 @@ def test_the_buttons_of_a_region_describe_cards_and_coins(ann: Visitor, server: 
     set_position(server, table, driver.match.state)
     ship = ann.page.locator('[data-test=action][data-move="ship asia"]')
     expect(ship).to_be_visible()
-    expect(ship).to_have_attribute("title", re.compile("^Ship from Asia"))
-    expect_title(ship, preview_text(ann, "ship asia").split("; ")[0])
+    expect_tip(ann, ship, preview_text(ann, "ship asia").split("; ")[0])
 
 
 def test_moves_without_parameters_have_a_description_in_the_chosen_language(ann: Visitor, server: LiveServer) -> None:
     ann.page.add_init_script("localStorage.setItem('trowel.settings', JSON.stringify({ lang: 'fr' }))")
     table = ann.create([{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * 3], game="artifact", players=4)
     set_position(server, table, position(4).match.state)
-    expect_title(ann.find("word-pass"), preview_text(ann, "pass", "fr").split("; ")[0])
+    expect_tip(ann, ann.find("word-pass"), preview_text(ann, "pass", "fr").split("; ")[0])

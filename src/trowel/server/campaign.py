@@ -65,7 +65,7 @@ def mission_info(
     best_won = max((result.best_won for result in wins if result.best_won is not None), default=None)
     return responses.Mission(
         mission=mission,
-        title=LocalizedText(**mission_title(mission)),
+        title=LocalizedText(**mission_title(mission, objectives)),
         target=MISSIONS[mission][1],
         objectives=objectives,
         goals=[LocalizedText(**goal) for goal in goal_texts(objectives)],

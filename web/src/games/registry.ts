@@ -1,7 +1,9 @@
 // Game registry: everything the generic UI needs from a game.
 import type { Component } from "svelte";
-import type { TableConnection } from "../lib/connection.svelte";
+import type { Switch } from "../lib/settings.svelte";
 import type { GameLegend, GameView, LegalMove, LocalizedText, LogLine, TableView } from "../lib/wire";
+import type { TableContext } from "../table/context.svelte";
+import type { Layouts, Mode, ModeLayout } from "../table/layout";
 import { artifact } from "./artifact/module";
 import { marajoara } from "./marajoara/module";
 import { scarabya } from "./scarabya/module";
@@ -9,15 +11,19 @@ import { scarabya } from "./scarabya/module";
 /** A table of one game. */
 export type TableOf<V extends GameView> = Omit<TableView, "view"> & { view: V };
 
-/** Props of the interactive board. */
-export interface BoardProps<V extends GameView = GameView> {
-  connection: TableConnection;
-  table: TableOf<V>;
-  seat: number | null; // the seat whose board is shown
-  name: string; // that seat's name
-  hint: LegalMove | null;
-  lastMove: LogLine | null; // the last move on the shown board
-  send: (move: string) => Promise<void>;
+/** Props of every interactive part of a table; `S` is the game's own state, which its parts share. */
+export interface PartProps<V extends GameView = GameView, S = any> {
+  context: TableContext<V>;
+  state: S;
+  mode: Mode;
+  tab: string | null; // the open tab; null in modes without tabs
+}
+
+/** Props of what a player owns, in the list of players. */
+export interface SeatProps<V extends GameView = GameView> {
+  view: V;
+  seat: number;
+  form: ModeLayout["seats"];
 }
 
 /** Props of a read-only position: in replays, and small in the list of players. */
@@ -29,20 +35,36 @@ export interface PositionProps<V extends GameView = GameView> {
   hint?: LegalMove | null;
 }
 
-/** The part of a game's UI that a table or a replay needs; `V` and `L` are the types of the game's view and legend. */
-export interface TableUI<V extends GameView = GameView, L extends GameLegend = GameLegend> {
+/** The keys that games handle; the frame handles H (hint), U (undo) and ? (help). */
+export type GameKey = "up" | "down" | "left" | "right" | "enter" | "turn" | "flip" | "next" | "end" | "escape";
+
+/**
+ * The part of a game's UI that a table or a replay needs; `V` and `L` are the types of the game's view and legend, `S` of
+ * the state that its parts share.
+ */
+export interface TableUI<V extends GameView = GameView, L extends GameLegend = GameLegend, S = any> {
   Defs: Component; // SVG symbols of the components below; mounted once per page
-  Board: Component<BoardProps<V>>;
+  layouts: (view: V) => Layouts; // the grid of each mode
+  createState: (context: TableContext<V>) => S; // called once per table, where effects may be created
+  Board: Component<PartProps<V, S>>; // area `board`
+  Actions: Component<PartProps<V, S>>; // area `offers`: buttons of the decision
+  parts: Record<string, Component<PartProps<V, S>>>; // further areas of the grids, by name
+  tabTitle?: (tab: string) => string;
+  tabCanAct?: (state: S, tab: string) => boolean; // whether the current decision can be made in the tab
+  onKey?: (state: S, key: GameKey, event: KeyboardEvent) => boolean; // returns whether it used the key
+  keys?: (view: V) => GameKey[]; // the keys that the help sheet lists
+  switches?: Switch[]; // settings that only this game has
+  automatic?: (move: LegalMove) => "forced" | "end" | null; // what a move without alternative is: null is left to the player; by default `forced`
   Position: Component<PositionProps<V>>;
-  SidePanel?: Component<{ view: V }>; // in the sidebar: what is still to come
-  PlayerSummary?: Component<{ view: V; seat: number }>; // in the list of players: the player's public possessions
+  Seat?: Component<SeatProps<V>>; // in the list of players: the player's public possessions
+  listsOwnSeat?: boolean; // false: a part shows the own score and possessions, so the list omits them
+  Status?: Component<{ view: V; mode: Mode }>; // in the header instead of `statusLabels`: round or year
   EndPanel?: Component<{ table: TableOf<V> }>; // below the result: consequences and next steps
-  phoneHeight?: string; // CSS height of the board on a phone; about a square without it
   hasOwnBoards: (view: V) => boolean; // whether every seat has its own board, shown small in the list of players
   sideBySide?: boolean; // whether those boards show everything, so that a replay can show them side by side
   hasSecrets: (view: V) => boolean; // whether a seat currently sees what others may not; takes any seat's or a spectator's view
   mergeViews?: (view: V, views: V[]) => V; // the view with nothing hidden, from all seats' views; by default each player's part of their own view
-  prompt: (table: TableOf<V>) => string; // the decision of the seat, as a sentence
+  prompt: (table: TableOf<V>, state: S) => string; // the decision of the seat, as a sentence
   statusLabels: (view: V, legend: L) => string[]; // mode, round or year, in one or two words each
   formatScore: (view: V, score: number) => string;
   hasScoreSheet: (view: V) => boolean; // whether the score has several sources
@@ -67,18 +89,18 @@ export interface GamePage {
 }
 
 /** Everything the page knows about a game. */
-export interface GameModule<V extends GameView = GameView, L extends GameLegend = GameLegend> {
+export interface GameModule<V extends GameView = GameView, L extends GameLegend = GameLegend, S = any> {
   name: string;
   title: string;
   about: LocalizedText;
   CoverArt: Component;
   pages?: GamePage[];
   presets: Preset[]; // in the order of the form for a new table
-  ui: TableUI<V, L>;
+  ui: TableUI<V, L, S>;
 }
 
 /** Forgets the types of a game's view and legend. The generic UI passes a module only those of its own game: it looks up both by `game`. */
-const generic = <V extends GameView, L extends GameLegend>(module: GameModule<V, L>) => module as unknown as GameModule;
+const generic = <V extends GameView, L extends GameLegend, S>(module: GameModule<V, L, S>) => module as unknown as GameModule;
 
 export const gameModules: GameModule[] = [generic(scarabya), generic(marajoara), generic(artifact)];
 

@@ -1,6 +1,7 @@
-// WebSocket connection to one table: the latest view, the log and the chat, and requests with their replies.
+// WebSocket connection to one table: the shown view, the log and the chat, and requests with their replies.
 // It reconnects by itself after a loss.
 import { Refusal, unreachable } from "./api";
+import { Playback } from "./playback.svelte";
 import { Previews } from "./previews.svelte";
 import type { Changes, ChatLine, ClientMessage, GameLegend, Hint, LogLine, Preview, Refused, ServerMessage, TableView } from "./wire";
 
@@ -23,9 +24,11 @@ export class TableConnection {
   refusal = $state.raw<Refusal | null>(null); // why the table cannot be opened; null while it can
   passTo = $state<number | null>(null); // on a shared screen, the seat that must confirm before its view is requested
 
+  readonly playback = new Playback((table) => this.#show(table));
   readonly previews = new Previews(async (move) => ((await this.send({ type: "preview", move })) as Preview).effects);
   readonly id: string;
   readonly #hasSecrets: (table: TableView) => boolean; // whether the view hides something from a player at the table
+  #latest: TableView | null = null; // the last view received
   #socket: WebSocket | null = null;
   #pending = new Map<string, PendingRequest>();
   #lastRef = 0;
@@ -90,23 +93,29 @@ export class TableConnection {
 
   /** Applies changed fields to the version that they are for; with any other version it requests the whole table. */
   #applyChanges({ base, table }: Changes) {
-    if (this.table?.version !== base) return void this.send({ type: "refresh" }).catch(() => {});
-    const unchangedLog = { start: this.log.length, lines: [] };
-    this.#update({ ...this.table, log: unchangedLog, ...(table as Partial<TableView>) });
+    const latest = this.#latest; // playback may still show an older one
+    if (latest?.version !== base) return void this.send({ type: "refresh" }).catch(() => {});
+    const unchangedLog = { start: latest.log.start + latest.log.lines.length, lines: [] };
+    this.#update({ ...latest, log: unchangedLog, ...(table as Partial<TableView>) });
   }
 
   #update(table: TableView) {
+    this.#latest = table;
     const wasDisconnected = !this.connected;
     this.connected = true;
     this.#retryDelay = MIN_RETRY_MS;
+    this.playback.add(table, wasDisconnected);
+    if (!wasDisconnected) return;
+    this.connectCount += 1;
+    this.#resendMoves(table);
+  }
+
+  #show(table: TableView) {
     this.log = [...this.log.slice(0, table.log.start), ...table.log.lines];
     this.#followTurn(table);
     this.legend = table.legend ?? this.legend;
     if (table.version !== this.table?.version || table.seat !== this.table.seat) this.previews.clear();
     this.table = table;
-    if (!wasDisconnected) return;
-    this.connectCount += 1;
-    this.#resendMoves(table);
   }
 
   /** Resends moves without a reply. A move names its decision, so the server applies it only once. */
@@ -170,6 +179,7 @@ export class TableConnection {
 
   close() {
     this.#closed = true;
+    this.playback.skip();
     clearTimeout(this.#retryTimer);
     this.#socket?.close();
   }

@@ -8,9 +8,15 @@ export type Messages = Record<string, readonly [en: string, fr: string]>;
 export type MessageKey = keyof typeof MESSAGES;
 type Values = Record<string, string | number>;
 
-/** French punctuation with no-break spaces, so that no line starts with a colon or a closing quotation mark. */
-const typeset = (text: string): string =>
-  settings.lang === "fr" ? text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
+/**
+ * Typographic apostrophes; in French also no-break spaces, so that no line starts with a colon or a closing quotation mark,
+ * and decimal commas.
+ */
+function typeset(text: string): string {
+  const curly = text.replace(/(\p{L})'(?=\p{L})/gu, "$1’");
+  if (settings.lang !== "fr") return curly;
+  return curly.replace(/ (?=[:;!?»%])/g, "\u00a0").replace(/« /g, "«\u00a0").replace(/(?<!-\d*)(\d)\.(?=\d)/g, "$1,"); // not in rule ids
+}
 
 /** Returns lookup functions for `messages` plus the messages of the page. */
 export function makeTranslator<M extends Messages>(messages: M) {

@@ -52,6 +52,7 @@ export interface ArtifactPlayer {
   roles: PlayerRoles;
   passed: boolean;
   used: number;
+  keeps: number;
   score: number;
   sheet: ArtifactSheet;
   hand?: Card[];
@@ -458,6 +459,7 @@ export interface MarajoaraLegend {
   tracks: Partial<Record<TrackColour, TrackSpace[]>>;
   fragments: Partial<Record<Fragment, FragmentLegend>>;
   cart_size: number;
+  yellow_token: number;
   mission: MissionLegend | null;
 }
 
@@ -767,6 +769,7 @@ export type Region = "africa" | "asia" | "america" | "middle-east";
 export interface RegionView {
   huts: number[];
   ships: number[];
+  reveals: number;
   face_up: Card[];
   deck: number;
   unseen: Partial<Record<CardKind, number>>;
@@ -956,6 +959,8 @@ export interface ShowDetails {
 
 export type SpaceIcon = "token" | "vase" | "fragment";
 
+export type SpaceKind = "start" | "increase" | "token" | "points" | "exchange" | "per-token" | "cheap-vase" | "remove-vase" | "double" | "per-neighbour" | "end";
+
 export interface Square {
   name: string;
   die: Die | null;
@@ -1084,6 +1089,9 @@ export interface TrackSpace {
   points: number;
   text: LegendText;
   rule: string | null;
+  kind: SpaceKind;
+  numbers: number[];
+  name: LegendText;
 }
 
 export interface TurnPageBody {

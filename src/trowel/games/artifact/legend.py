@@ -21,8 +21,8 @@ PRIVILEGES = {
     Privilege.JOKER_CARD: ("one card is a joker", "une carte est joker"),
     Privilege.SEVENTH_ACTION: (f"free {MAX_MARKERS + 1}th action", f"{MAX_MARKERS + 1}e action gratuite"),
     Privilege.TWO_STEPS: ("two research steps", "deux crans de recherche"),
-    Privilege.DRAW_WHEN_RESEARCHING: ("draw on a new site", "piocher sur un nouveau site"),
-    Privilege.TWO_HUTS: ("hire two huts", "embaucher deux baraques"),
+    Privilege.DRAW_WHEN_RESEARCHING: ("draw on a new site", "piocher sur un site"),
+    Privilege.TWO_HUTS: ("two huts at once", "deux baraques"),
 }
 
 

@@ -44,6 +44,7 @@ GAME = Game(
     view=view,
     why=deferred(f"{__package__}.why", "why"),
     effects=deferred(f"{__package__}.effects", "effects"),
+    preview=deferred(f"{__package__}.effects.preview", "preview"),
     board=deferred(f"{__package__}.board", "board"),
     legend=deferred(f"{__package__}.legend", "legend"),
     score_lines=SCORE_LINES,

@@ -1,7 +1,8 @@
 // Legal moves on the board: how they are paid, and their labels. What a move is about and its price come from the server.
 import type { LegalMove } from "../../lib/wire";
-import { type MessageKey, fromRegion, inRegion, markerName, roleName, t } from "./messages";
-import { type Marker, REGIONS, ROLES } from "./view";
+import { type MessageKey, exhibitionName, fromRegion, inRegion, markerName, roleName, t } from "./messages";
+import type { Scene } from "./scene";
+import { type Marker, REGIONS, ROLES, exhibitionOf } from "./view";
 
 /** Returns the move's notation without its payment, such as `ship asia`. */
 export const actionKey = (move: LegalMove): string => move.move.replace(/ with .*| free$/, "");
@@ -28,9 +29,10 @@ export function preferredPayment(moves: LegalMove[], payMarker: Marker | null, m
   return [...moves].sort((a, b) => rank(a) - rank(b) || held(b) - held(a))[0];
 }
 
+// ---------------------------------------------------------------- labels
+
 const ACTION_MESSAGES: Record<string, MessageKey> = {
-  Hut: "placeHut", Research: "newSite", Hire: "hire", Ship: "ship", Exhibit: "exhibit", Discover: "discover", Sell: "sell", Buy: "buy", Gold: "gold",
-  PlaceRole: "placeHere",
+  Hut: "placeHut", Research: "newSite", Hire: "hire", Ship: "ship", Discover: "discover", Sell: "sell", Buy: "buy", Gold: "gold", PlaceRole: "placeHere",
 };
 
 /** Returns a short label for the button on the board. */
@@ -44,9 +46,6 @@ export function actionLabel({ kind, parts, move }: LegalMove): string {
 
 export const regionPhrase = ({ kind, parts }: LegalMove): string => (kind === "Ship" ? fromRegion : inRegion)(REGIONS[parts.region]);
 
-/** Returns the label with region and price, for tooltips. */
-export const fullActionLabel = (move: LegalMove): string => [`${actionLabel(move)} ${regionPhrase(move)}`, priceText(move)].filter(Boolean).join(", ");
-
 export function coinText({ price }: LegalMove): string {
   if (!price) return "";
   return price.amount < 0 ? t("gets", { n: -price.amount }) : price.amount === 0 ? t("free") : t("pays", { n: price.amount });
@@ -55,4 +54,39 @@ export function coinText({ price }: LegalMove): string {
 export function priceText(move: LegalMove): string {
   const coins = coinText(move);
   return isJoker(move) ? `${coins}, ${t("withJoker", { marker: markerName(paymentMarker(move)!) })}` : coins;
+}
+
+/** Returns the title of an offer in the action bar. */
+export const offerTitle = (scene: Scene, move: LegalMove): string => (move.kind === "Exhibit" ? t("exhibit", { what: exhibitionName(exhibitionOf(scene.view, move.parts.tile)) }) : actionLabel(move));
+
+// ---------------------------------------------------------------- consequences
+
+const signed = (key: MessageKey, n: number) => t(n === 1 ? (`${key}.1` as MessageKey) : key, { n });
+
+/**
+ * Returns what an action brings, in a few words: `+1 hut, +1 card, research 4 → 8`. The numbers are the server's: those of
+ * the view, and of the preview once it is loaded. `isShort` leaves out the cards that come back.
+ */
+export function consequence(scene: Scene, move: LegalMove, isShort = false): string {
+  const { view, seat } = scene;
+  if (seat === null) return "";
+  const { kind, parts } = move;
+  if (kind === "Exhibit") {
+    const { prestige, income } = exhibitionOf(view, parts.tile);
+    const back = isShort ? [] : [signed("cardsBack", view.players[seat].keeps)];
+    return [t("plusPrestige", { n: prestige }), t("plusIncome", { n: income }), ...back].join(", ");
+  }
+  const region = REGIONS[parts.region];
+  if (kind === "Ship") return signed("shipsCards", view.regions[region]!.ships[seat]);
+  if (kind !== "Research" && kind !== "Hire" && kind !== "Hut") return "";
+  const huts = parts.huts ?? 1;
+  const cards = huts * view.regions[region]!.reveals;
+  return [signed("plusHuts", huts), cards ? signed("plusCards", cards) : "", researchStep(scene, move)].filter(Boolean).join(", ");
+}
+
+/** Returns the points of the research marker before and after the move, as the preview of the server says. */
+function researchStep({ view, seat, previews }: Scene, { move, parts }: LegalMove): string {
+  const step = view.regions[REGIONS[parts.region]]!.research?.[seat!];
+  const steps = previews.get(move).find(({ unit }) => unit === "steps")?.amount;
+  return step === undefined || !steps ? "" : t("researchStep", { from: view.research![step], to: view.research![step + steps] });
 }
