@@ -1,4 +1,5 @@
-// Help on every symbol: a tip on hover, focus or long press. One tip is open at a time; HelpTip.svelte draws it.
+// Help on every symbol: a tip on hover, focus or long press, and on a tap where a tap does nothing else. One tip is open at a
+// time; HelpTip.svelte draws it.
 
 /** What a tip says. */
 export interface HelpContent {
@@ -11,6 +12,7 @@ export interface HelpContent {
 
 const HOVER_MS = 300;
 const LONG_PRESS_MS = 400;
+const ACTIVE = "button, a, label, summary, [role=application]"; // what a tap on them does comes first
 const MOVE_TOLERANCE_PX = 10; // a finger that moves further scrolls or drags
 
 class Help {
@@ -62,13 +64,20 @@ export function help(getContent: () => HelpContent | string | null) {
         timer = window.setTimeout(() => ((isLongPress = true), show()), LONG_PRESS_MS);
       },
       pointermove: (event: PointerEvent) => {
-        if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > MOVE_TOLERANCE_PX) clearTimeout(timer);
+        if (pressed && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > MOVE_TOLERANCE_PX) {
+          pressed = null;
+          clearTimeout(timer);
+        }
       },
       pointerup: () => {
+        if (pressed && !isLongPress && !node.closest(ACTIVE) && !node.querySelector(ACTIVE)) show();
         pressed = null;
         clearTimeout(timer);
       },
-      pointercancel: hide,
+      pointercancel: () => {
+        pressed = null;
+        hide();
+      },
       contextmenu: (event: Event) => isLongPress && event.preventDefault(),
       // The click that ends a long press asked for help; it must not play.
       click: (event: Event) => {

@@ -39,6 +39,7 @@ export interface Ghost {
 export type ChangeListener<V extends GameView> = (change: Change<V>) => number | void;
 
 const REASON_MS = 6_000; // how long a reason is shown
+const DOUBLE_CLICK_MS = 600; // after a move, the second click of a double click comes within this time
 
 export class TableContext<V extends GameView = GameView> {
   readonly connection: TableConnection;
@@ -55,6 +56,7 @@ export class TableContext<V extends GameView = GameView> {
   #listeners = new Set<ChangeListener<V>>();
   #lastPress: DOMRect | null = null;
   #reasonTimer = 0;
+  #sendTime = -Infinity; // when the last move was sent
 
   constructor(connection: TableConnection) {
     this.connection = connection;
@@ -102,6 +104,7 @@ export class TableContext<V extends GameView = GameView> {
   /** Sends a move. A refusal is shown next to `at`; by default next to what was pressed last. */
   send = async (move: string, at?: Element): Promise<void> => {
     this.reason = null;
+    this.#sendTime = performance.now();
     try {
       await this.connection.play(move);
       this.hintReply = null;
@@ -149,6 +152,13 @@ export class TableContext<V extends GameView = GameView> {
     const box = target?.getBoundingClientRect();
     if (box && event instanceof PointerEvent && box.width > 200 && box.height > 200) this.#lastPress = new DOMRect(event.clientX, event.clientY, 0, 0);
     else if (box) this.#lastPress = box;
+  };
+
+  /** Drops the second click of a double click if the first one made a move: what is under the pointer now was not meant. */
+  dropDoubleClick = (event: MouseEvent) => {
+    if (event.detail < 2 || performance.now() - this.#sendTime > DOUBLE_CLICK_MS) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
 
   // ------------------------------------------------------------ changes

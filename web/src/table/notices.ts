@@ -1,7 +1,7 @@
 // What the table has to say beyond the board: the step of a lesson, a hint, a request of another player.
 import type { TableContext } from "./context.svelte";
 
-export type Notice = "lesson" | "bot" | "hint" | "preparing" | "proposal" | "out-of-time";
+export type Notice = "lesson" | "resigned" | "bot" | "hint" | "preparing" | "proposal" | "out-of-time";
 
 /** Returns the seat of a person whose time is up and who is to act; -1 if there is none. */
 export const outOfTimeSeat = ({ table }: TableContext): number =>
@@ -14,6 +14,7 @@ export function noticesOf(context: TableContext): Notice[] {
   const { table } = context;
   const isShown: Record<Notice, boolean> = {
     lesson: table.lesson !== null && table.seat !== null,
+    resigned: table.status === "playing" && table.seat !== null && table.seats[table.seat].yours && table.seats[table.seat].resigned,
     bot: table.status === "playing" && table.seat !== null && table.seats[table.seat].kind === "bot" && table.seats[table.seat].yours && !table.seats[table.seat].resigned,
     proposal: table.proposal !== null,
     "out-of-time": isSeated(context) && outOfTimeSeat(context) >= 0,
