@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 import trowel
+from tests.artifact.arrange import position
 from tests.browser.test_every_game import play_on
+from tests.browser.test_marajoara_decisions import set_position
+from tests.browser.test_previews import preview_text
 from tests.browser.visitor import Json, Visitor
 from tests.server.live_server import LiveServer
 
@@ -32,17 +36,76 @@ def visit(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> Mak
 
 def test_a_long_press_explains_a_button_and_does_not_press_it(visit: MakeVisitor, server: LiveServer) -> None:
     phone = visit(window="390x844", has_touch=True)
-    phone.create([{"kind": "me"}, BOT, BOT], game="artifact", players=3, start="assigned")
-    button = phone.page.locator("[data-test^=word-]").first
+    table = phone.create([{"kind": "me"}, BOT, BOT, BOT], game="artifact", players=4)
+    set_position(server, table, position(4).match.state)
+    button = phone.find("word-pass")
     expect(button).to_be_visible()
-    before = phone.find("table").get_attribute("data-decision")
-    button.dispatch_event("pointerdown", {"pointerType": "touch", "clientX": 5, "clientY": 5, "bubbles": True})
-    expect(phone.find("tip")).to_be_visible()
-    button.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
-    button.dispatch_event("click")
-    assert phone.find("table").get_attribute("data-decision") == before
+    before = phone.find("table").get_attribute("data-decision") or ""
+    with finger_on(phone, button):
+        expect(phone.find("tip-effects")).to_contain_text(preview_text(phone, "pass").split("; ")[0])
+    phone.wait_for_drawing()
+    expect(phone.find("table")).to_have_attribute("data-decision", before)
+    assert phone.count_moves() == 0
     button.tap()  # a short tap presses it
-    expect(phone.find("table")).not_to_have_attribute("data-decision", before or "")
+    expect(phone.find("table")).not_to_have_attribute("data-decision", before)
+
+
+@contextmanager
+def finger_on(visitor: Visitor, target: Locator) -> Iterator[None]:
+    """Hold a finger on an element while the block runs."""
+    box = target.bounding_box()
+    assert box is not None
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    session = visitor.context.new_cdp_session(visitor.page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    yield
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_tools_and_players_explain_themselves_on_hover_focus_and_tap(visit: MakeVisitor) -> None:
+    visitor = visit(window="1366x768", has_touch=True)
+    visitor.create([{"kind": "me", "name": "Ann"}, BOT, BOT], game="artifact", players=3)
+    expect(visitor.page.locator("[data-test=table][data-decision]")).to_be_visible()
+    tip = visitor.find("tip")
+    for tool, text in (("undo", "Takes back your last turn"), ("rules", "The rulebook"), ("settings", "Language")):
+        visitor.find(tool).hover()
+        expect(tip).to_contain_text(text)
+    visitor.page.mouse.move(0, 0)
+    expect(tip).to_have_count(0)
+    visitor.find("hint").focus()
+    visitor.page.keyboard.press("Shift+Tab")
+    visitor.page.keyboard.press("Tab")
+    expect(tip).to_contain_text("A bot shows a good move")
+    visitor.find("player-1").locator(".identity").tap()
+    expect(tip).to_contain_text("prestige")
+
+
+def test_a_double_click_makes_one_move(ann: Visitor, server: LiveServer) -> None:
+    table = ann.create([{"kind": "me"}, BOT, BOT, BOT], game="artifact", players=4)
+    set_position(server, table, position(4).match.state)
+    ann.find("word-pass").dblclick()
+    expect(ann.page.locator("[data-test=table]:not([data-decision='0'])")).to_be_visible()
+    assert ann.count_moves() == 1
+    expect(ann.find("problem")).to_have_count(0)
+
+
+def test_a_refusal_is_next_to_the_click_and_disappears_by_itself(ann: Visitor) -> None:
+    ann.page.clock.install()
+    ann.create(mode="solo")
+    ann.wait_for_decision()
+    x, y = ann.point(1, 7)
+    ann.page.mouse.click(x, y)
+    expect(ann.find("problem")).to_be_visible()
+    ann.wait_for_drawing()
+    box, tile, lay = (ann.page.locator(name).bounding_box() for name in ("[data-test=problem]", ".ghost", "[data-test=lay]"))
+    assert box is not None
+    assert tile is not None
+    assert lay is not None
+    assert abs(box["y"] - (tile["y"] + tile["height"])) < 20, "the refusal is not below the tile"
+    assert box["x"] < x < box["x"] + box["width"]
+    assert box["x"] + box["width"] < lay["x"], "the refusal covers the buttons"
+    ann.page.clock.fast_forward(10_000)
+    expect(ann.find("problem")).to_have_count(0)
 
 
 def test_keys_work_wherever_the_focus_is_and_a_sheet_lists_them(ann: Visitor) -> None:
@@ -54,7 +117,7 @@ def test_keys_work_wherever_the_focus_is_and_a_sheet_lists_them(ann: Visitor) ->
     ann.page.keyboard.press("ArrowUp")
     ann.page.keyboard.press("n")
     ann.expect_fit()
-    ann.page.locator("body").press("Enter")
+    ann.page.keyboard.press("Enter")  # the language button still has the focus
     expect(ann.page.locator(".tile")).to_have_count(1)
     ann.find("settings").focus()
     ann.page.keyboard.press("u")
@@ -157,12 +220,72 @@ def test_the_log_tells_turns_and_shows_notation_on_request(ann: Visitor) -> None
     ann.place_by_buttons()
     expect(ann.page.locator(".tile")).to_have_count(1)
     ann.open_log()
-    turn = ann.find("turn").first
-    expect(turn).to_contain_text("Places the")
+    turn = ann.find("log-turn").first
+    expect(turn).to_contain_text("You place the")
     expect(turn.locator("code, .rule")).to_have_count(0)
+    turn.hover()  # shows the squares of the tile
+    expect(ann.page.locator(".site .marked")).to_have_count(5)
     ann.find("close-log").click()
+    expect(ann.page.locator(".site .marked")).to_have_count(0)
     ann.find("settings").click()
     ann.find("switch-notation").check()
     ann.find("close-settings").click()
     ann.open_log()
-    expect(turn.locator("code")).to_have_text(ann.table_view()["log"]["lines"][-2]["move"])
+    expect(turn.locator("code").first).to_have_text(ann.table_view()["log"]["lines"][-2]["move"])
+    ann.find("close-log").click()
+    ann.set_language("fr")
+    ann.open_log()
+    expect(turn).to_contain_text("Vous placez la tuile")
+
+
+def test_the_log_names_the_rule_of_a_payment_only(ann: Visitor, server: LiveServer) -> None:
+    table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], game="marajoara", players=2)
+    play_on(server, table, has_paid, random.Random(5))
+    payments = ann.find("log").locator(".payment")
+    expect(payments.first).to_contain_text("pay")
+    assert ann.find("log").locator(".rule").count() == payments.count() > 0
+    payments.first.hover()
+    payments.first.locator(".rule").click()
+    expect(ann.page.get_by_role("dialog").locator("[id='M-9.1']")).to_be_visible()
+
+
+def has_paid(match: trowel.Match) -> bool:
+    return str(match.moves[-1][1]).startswith("pay")
+
+
+@pytest.mark.parametrize(("speed", "pause_ms"), [("normal", 700), ("slow", 1_600)])
+def test_turns_of_others_are_shown_one_at_a_time(visit: MakeVisitor, speed: str, pause_ms: int) -> None:
+    visitor = visit({"playback": speed})
+    visitor.page.clock.install()
+    visitor.create([{"kind": "me"}, BOT, BOT], game="artifact", players=3)
+    expect(visitor.page.locator("[data-test=table][data-decision='0']")).to_be_visible()
+    visitor.page.clock.pause_at(visitor.page.evaluate("Date.now() + 60_000"))
+    huts = visitor.find("log").locator("[data-line]").filter(has_text="places a hut")
+    before = huts.count()
+    visitor.page.locator("[data-test=action]").first.click()
+    expect(huts).to_have_count(before + 1)  # the first bot's; the second waits
+    visitor.page.clock.run_for(pause_ms - 100)
+    expect(huts).to_have_count(before + 1)
+    visitor.page.clock.run_for(200)
+    expect(huts).to_have_count(before + 2)
+
+
+def test_undo_takes_back_a_whole_turn_and_redo_restores_it(ann: Visitor, server: LiveServer) -> None:
+    table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], game="marajoara", players=2)
+    play_on(server, table, is_within_a_turn, random.Random(7))
+    history = server.table(table).state.history
+    lines = ann.find("log").locator("[data-line]")
+    expect(lines.first).to_be_visible()
+    shown, length = lines.count(), len(history.match.log)
+    ann.find("undo").click()
+    expect(ann.find("redo")).to_be_visible()
+    assert shown - lines.count() >= 2
+    assert server.table(table).state.history.match.log[-1].seat != 0
+    ann.find("redo").click()
+    expect(lines).to_have_count(shown)
+    assert len(server.table(table).state.history.match.log) == length
+
+
+def is_within_a_turn(match: trowel.Match) -> bool:
+    """Return whether seat 0 is to move and has made the last two moves."""
+    return match.to_act == (0,) and [entry.seat for entry in match.log[-2:]] == [0, 0]

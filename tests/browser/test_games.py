@@ -126,7 +126,7 @@ def test_two_friends_on_one_device_pass_it_on_and_never_see_hidden_tiles(ann: Vi
         tiles = [table["view"]["players"][int(first[1])]["tiles"] for table in tables]
         assert all(len(view_tiles) == len(tiles[0]) for view_tiles in tiles)
         ann.open_log()
-        turns = ann.find("turn").filter(has_text=first[0]).filter(has_text="Decides in secret")
+        turns = ann.find("log-turn").filter(has_text=f"{first[0]} decides in secret")
         expect(turns).to_have_count(1)
         ann.find("close-log").click()
         ann.place_by_buttons()
@@ -168,7 +168,7 @@ def test_the_table_reconnects_after_the_connection_is_lost(ann: Visitor) -> None
     ann.place_by_buttons()
     expect(ann.find("decision")).to_contain_text("Your turn")
     ann.open_log()
-    expect(ann.find("turn").filter(has_text="You").filter(has_text="Places")).to_have_count(1)
+    expect(ann.find("log-turn").filter(has_text="You place the")).to_have_count(1)
     ann.find("close-log").click()
     expect(ann.find("table")).to_have_attribute("data-connects", "1")
     routes[-1].close()

@@ -34,7 +34,7 @@ def test_the_language_is_switched_anywhere_and_remembered(ann: Visitor) -> None:
     ann.page.goto("/")
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Three archaeology games")
     ann.find("language").click()
-    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Trois jeux d'archéologie")
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Trois jeux d’archéologie")
     ann.create(mode="solo")
     expect(ann.find("decision")).to_contain_text("Placez la tuile")
     assert ann.page.evaluate("document.documentElement.lang") == "fr"
@@ -85,7 +85,7 @@ def test_a_replay_shows_all_sites_or_only_what_one_seat_knew(ann: Visitor, serve
     ann.find("viewer").select_option("1")
     expect(ann.page.locator("figure")).to_have_count(1)
     expect(ann.page.locator(".tile")).to_have_count(0)
-    expect(ann.find("log")).to_contain_text("Places")
+    expect(ann.find("log")).to_contain_text("decides in secret")
 
 
 def test_a_finished_game_is_shared_by_link(ann: Visitor, bob: Visitor, server: LiveServer) -> None:

@@ -28,7 +28,7 @@ def test_a_move_is_undone_only_if_the_other_player_agrees(ann: Visitor, bob: Vis
     for answer, tiles in (("refuse", 1), ("agree", 0)):
         expect(ann.find("undo")).to_have_accessible_name("Ask to undo")
         ann.find("undo").click()
-        expect(bob.find("proposal")).to_contain_text("Ann would like to take back a move")
+        expect(bob.find("proposal")).to_contain_text("Ann would like to take back a turn")
         bob.find(answer).click()
         for visitor in (ann, bob):
             expect(visitor.find("proposal")).to_have_count(0)
@@ -124,7 +124,7 @@ def test_screen_readers_announce_other_players_moves_and_every_score(ann: Visito
     table = ann.table_view()
     for line in table["log"]["lines"]:
         if line["seat"] == 1:
-            assert f"Bot: {line['words']['en']}" in announcements
+            assert f"Bot {line['words']['en']}" in announcements
     for seat, name in enumerate(("Ann", "Bot")):
         if table["scores"][seat] > 0:
             assert f"{name}: {table['scores'][seat]} point" in announcements

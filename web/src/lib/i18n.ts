@@ -9,11 +9,11 @@ export type MessageKey = keyof typeof MESSAGES;
 type Values = Record<string, string | number>;
 
 /**
- * Typographic apostrophes; in French also no-break spaces, so that no line starts with a colon or a closing quotation mark,
+ * Typographic apostrophes and mathematical signs; in French also no-break spaces, so that no line starts with a colon or a closing quotation mark,
  * and decimal commas.
  */
 function typeset(text: string): string {
-  const curly = text.replace(/(\p{L})'(?=\p{L})/gu, "$1’");
+  const curly = text.replace(/(\p{L})'(?=\p{L})/gu, "$1’").replaceAll(">=", "≥").replace(/(?<=^|\s)-(?=\d)/g, "−");
   if (settings.lang !== "fr") return curly;
   return curly.replace(/ (?=[:;!?»%])/g, "\u00a0").replace(/« /g, "«\u00a0").replace(/(?<!-\d*)(\d)\.(?=\d)/g, "$1,"); // not in rule ids
 }

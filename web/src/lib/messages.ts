@@ -113,6 +113,7 @@ export const MESSAGES = {
   assisted: ["assisted", "partie aidée"],
   redo: ["Redo", "Rétablir"],
   usedHints: ["Hints: {count}", "Conseils : {count}"],
+  withHints: ["with hints", "avec conseils"],
   allowHints: ["Allow hints; everyone sees who asks for them", "Autoriser les conseils ; chacun voit qui en demande"],
   asksUndoTurn: ["{name} would like to take back a turn.", "{name} voudrait reprendre un tour."],
   asksUndo: ["{name} would like to take back a move.", "{name} voudrait reprendre un coup."],

@@ -6,14 +6,23 @@ const GAME_KEYS: Record<string, GameKey> = {
   ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right", Enter: "enter", " ": "enter", r: "turn", f: "flip", n: "next", e: "end", Escape: "escape",
 };
 
+let isTabbing = false; // whether the focus was moved by Tab, so that Enter is meant for the focused control
+
+/** Notes that the pointer is used: a control that was clicked keeps the focus, but Enter is meant for the game. */
+export const notePointer = () => (isTabbing = false);
+
 /** Handles a key: the frame's own keys first, then the game's. */
 export function handleKey(event: KeyboardEvent, context: TableContext, ui: TableUI, state: unknown) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target : document.body;
   if (target.closest("input, select, textarea, dialog, [contenteditable]") || document.querySelector("dialog[open]")) return;
+  if (event.key === "Tab") isTabbing = true;
   const isPress = event.key === "Enter" || event.key === " ";
-  if (isPress && target.closest("button, a, summary, [role=tab]")) return; // the control is activated
-  if (runFrameKey(event.key, context) || runGameKey(event, ui, state)) event.preventDefault();
+  const control = isPress ? target.closest("button, a, summary") : null;
+  if (control && (isTabbing || control.closest("[data-part]:not([data-part=actions])"))) return; // the control is activated
+  if (!runFrameKey(event.key, context) && !runGameKey(event, ui, state)) return;
+  event.preventDefault();
+  isTabbing = false;
 }
 
 function runFrameKey(key: string, context: TableContext): boolean {

@@ -1,0 +1,88 @@
+"""Who won, and how: results in the second person, resignations, lost time, hints, and hidden simultaneous moves."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.test_every_game import play_on
+from tests.browser.test_people import start_duel
+from tests.browser.visitor import Visitor
+from tests.server.live_server import LiveServer
+from trowel.server import registry
+
+BOT = {"kind": "bot", "bot": "random"}
+
+
+def test_the_winner_reads_that_they_win_and_the_other_who_won(
+    ann: Visitor, bob: Visitor, server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(registry, "random_seed", lambda: "a clear result")
+    match = play_on(server, start_duel(ann, bob), lambda _: False, random.Random(2))
+    (winner,) = match.winners
+    visitors, names = (ann, bob), ("Ann", "Bob")
+    expect(visitors[winner].find("end").locator("h2")).to_have_text("You win!")
+    expect(visitors[1 - winner].find("end").locator("h2")).to_have_text(f"{names[winner]} wins!")
+    visitors[winner].set_language("fr")
+    expect(visitors[winner].find("end").locator("h2")).to_have_text("Vous gagnez\u00a0!")
+
+
+def test_who_resigns_against_a_bot_is_told_so_and_who_won(ann: Visitor) -> None:
+    ann.create([{"kind": "me", "name": "Ann"}, BOT], mode="duel")
+    ann.wait_for_decision()
+    ann.resign()
+    expect(ann.find("end").locator("h2")).to_have_text("Bot wins!")
+    expect(ann.find("cause")).to_have_text(["You resigned."])
+
+
+def test_who_resigns_among_people_is_told_what_happens_and_in_the_end_who_won(
+    ann: Visitor, bob: Visitor, server: LiveServer
+) -> None:
+    table = start_duel(ann, bob)
+    ann.resign()
+    expect(ann.find("resigned")).to_contain_text("You resigned. A bot plays on for you")
+    expect(bob.find("player-0")).to_contain_text("has resigned")
+    bob.wait_for_decision()
+    bob.play_to_end(bob.place_by_buttons)
+    winners = server.table(table).state.history.match.winners
+    for visitor in (ann, bob):
+        expect(visitor.find("end").locator("h2")).not_to_have_text("The game has ended.")
+    expect(ann.find("cause")).to_have_text(["You resigned."])
+    expect(bob.find("cause")).to_have_text(["Ann resigned."])
+    if winners == (1,):
+        expect(bob.find("end").locator("h2")).to_have_text("You win!")
+
+
+def test_who_runs_out_of_time_is_told_so(ann: Visitor, bob: Visitor) -> None:
+    start_duel(ann, bob, clock={"minutes": 0.002, "increment": 0})
+    ann.place_by_buttons() if ann.table_view()["decision"] is not None else bob.place_by_buttons()
+    expect(ann.page.locator("[data-test=out-of-time]")).to_be_visible()
+    texts = [visitor.find("out-of-time").inner_text() for visitor in (ann, bob)]
+    assert any("You ran out of time" in text for text in texts)
+    assert any("is out of time. Let a bot play this move?" in text for text in texts)
+
+
+def test_who_has_placed_waits_and_can_take_the_tile_back(ann: Visitor, bob: Visitor) -> None:
+    table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "open"}], players=2)
+    bob.join(table, "Bob")
+    expect(ann.find("decision")).to_contain_text("Your turn")
+    ann.wait_for_decision()
+    ann.place_by_buttons()
+    expect(ann.find("withdraw")).to_be_visible()
+    expect(ann.find("decision")).not_to_contain_text("Your turn")
+    expect(ann.find("undo")).to_be_disabled()
+    ann.find("withdraw").click()
+    expect(ann.find("decision")).to_contain_text("Your turn")
+    expect(ann.page.locator("[data-part=board] .tile")).to_have_count(0)
+
+
+def test_a_game_with_hints_is_marked_in_its_result(ann: Visitor, server: LiveServer) -> None:
+    table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], mode="duel")
+    ann.wait_for_decision()
+    ann.find("hint").click()
+    expect(ann.find("hint-text")).to_be_visible()
+    play_on(server, table, lambda _: False, random.Random(4))
+    expect(ann.find("end-hints-0")).to_have_text("Hints: 1")
+    expect(ann.find("end-hints-1")).to_have_count(0)
