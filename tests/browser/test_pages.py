@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
+from tests.browser.layout_cases import Case, open_position
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer
 from trowel.games import game as find_game
@@ -172,6 +173,10 @@ def test_an_unknown_address_shows_an_error_and_a_link_home(ann: Visitor, link: s
     expect(ann.page.get_by_role("link", name="All games").last).to_be_visible()
 
 
+def game_mode(game: str) -> str:
+    return {"marajoara": "marajoara standard", "artifact": "artifact 1 2"}[game]
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_page_has_accessibility_violations(ann: Visitor, server: LiveServer, theme: str) -> None:
     ann.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
@@ -187,6 +192,17 @@ def test_no_page_has_accessibility_violations(ann: Visitor, server: LiveServer, 
     ann.page.goto(f"/t/{table}/replay?move=9")
     expect(ann.find("replay")).to_be_visible()
     assert violations(ann) == []
+    for game in ("marajoara", "artifact"):
+        ann.page.goto(f"/new/{game}")
+        expect(ann.find("start")).to_be_visible()
+        assert violations(ann) == []
+        open_position(ann, server, Case(game_mode(game), "3", "middle", "1366x768", "en"))
+        expect(ann.page.locator("[data-test=table][data-decision]")).to_be_visible()
+        for width, height in ((1366, 768), (390, 844)):
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.wait_for_drawing()
+            assert violations(ann) == []
+        ann.page.set_viewport_size({"width": 1366, "height": 768})
     ann.create([{"kind": "me"}, BOT, BOT], players=3)
     ann.wait_for_decision()
     ann.place_by_buttons()

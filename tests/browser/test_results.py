@@ -12,6 +12,7 @@ from tests.browser.test_people import start_duel
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer
 from trowel.server import registry
+from trowel.server.state import TableState
 
 BOT = {"kind": "bot", "bot": "random"}
 
@@ -55,13 +56,20 @@ def test_who_resigns_among_people_is_told_what_happens_and_in_the_end_who_won(
         expect(bob.find("end").locator("h2")).to_have_text("You win!")
 
 
-def test_who_runs_out_of_time_is_told_so(ann: Visitor, bob: Visitor) -> None:
-    start_duel(ann, bob, clock={"minutes": 0.002, "increment": 0})
-    ann.place_by_buttons() if ann.table_view()["decision"] is not None else bob.place_by_buttons()
-    expect(ann.page.locator("[data-test=out-of-time]")).to_be_visible()
-    texts = [visitor.find("out-of-time").inner_text() for visitor in (ann, bob)]
-    assert any("You ran out of time" in text for text in texts)
-    assert any("is out of time. Let a bot play this move?" in text for text in texts)
+def use_up_time(draft: TableState) -> None:
+    assert draft.clock is not None
+    draft.clock.left_ms[0] = -1
+
+
+def test_who_runs_out_of_time_is_told_so_and_in_the_end_who_won(ann: Visitor, bob: Visitor, server: LiveServer) -> None:
+    table = server.table(start_duel(ann, bob, clock={"minutes": 5, "increment": 0}))
+    server.call(table.update(use_up_time))
+    expect(ann.find("out-of-time")).to_contain_text("You ran out of time.")
+    expect(bob.find("out-of-time")).to_contain_text("Ann is out of time. Let a bot play this move?")
+    play_on(server, table.id, lambda _: False, random.Random(3))
+    expect(ann.find("cause")).to_have_text(["You ran out of time."])
+    expect(bob.find("cause")).to_have_text(["Ann ran out of time."])
+    expect(ann.find("end").locator("h2")).to_contain_text("win")
 
 
 def test_who_has_placed_waits_and_can_take_the_tile_back(ann: Visitor, bob: Visitor) -> None:
@@ -72,7 +80,7 @@ def test_who_has_placed_waits_and_can_take_the_tile_back(ann: Visitor, bob: Visi
     ann.place_by_buttons()
     expect(ann.find("withdraw")).to_be_visible()
     expect(ann.find("decision")).not_to_contain_text("Your turn")
-    expect(ann.find("undo")).to_be_disabled()
+    expect(ann.find("undo")).to_have_count(0)
     ann.find("withdraw").click()
     expect(ann.find("decision")).to_contain_text("Your turn")
     expect(ann.page.locator("[data-part=board] .tile")).to_have_count(0)

@@ -42,6 +42,7 @@ export function help(getContent: () => HelpContent | string | null) {
     let timer = 0;
     let pressed: { x: number; y: number } | null = null;
     let isLongPress = false;
+    const isPassive = () => !node.closest(ACTIVE) && !node.querySelector(ACTIVE);
     const show = () => openHelp.show(node, getContent);
     const hide = () => {
       clearTimeout(timer);
@@ -70,7 +71,7 @@ export function help(getContent: () => HelpContent | string | null) {
         }
       },
       pointerup: () => {
-        if (pressed && !isLongPress && !node.closest(ACTIVE) && !node.querySelector(ACTIVE)) show();
+        if (pressed && !isLongPress && isPassive()) show();
         pressed = null;
         clearTimeout(timer);
       },
@@ -81,7 +82,7 @@ export function help(getContent: () => HelpContent | string | null) {
       contextmenu: (event: Event) => isLongPress && event.preventDefault(),
       // The click that ends a long press asked for help; it must not play.
       click: (event: Event) => {
-        if (!isLongPress) return hide();
+        if (!isLongPress) return isPassive() ? undefined : hide();
         isLongPress = false;
         event.preventDefault();
         event.stopImmediatePropagation();

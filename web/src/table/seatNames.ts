@@ -9,7 +9,7 @@ export function seatName(table: Pick<TableView, "seats">, seat: number): string 
     const isUnique = table.seats.every((other) => other.seat === seat || other.name.trim().toLowerCase() !== player.name.trim().toLowerCase());
     return isUnique ? player.name : t("numberedName", { name: player.name, n: seat + 1 });
   }
-  if (player.kind === "bot" && !player.yours) return table.seats.filter((other) => other.kind === "bot").length > 1 ? `${t("bot")} ${seat + 1}` : t("bot");
+  if (player.kind === "bot" && !player.yours) return table.seats.filter((other) => other.kind === "bot" && !other.yours).length > 1 ? `${t("bot")} ${seat + 1}` : t("bot");
   const ownSeats = table.seats.filter((other) => other.yours).length;
   return player.yours && ownSeats === 1 ? t("you") : t("player", { n: seat + 1 });
 }
