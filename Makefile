@@ -15,7 +15,7 @@ test:
 # Measures every combination of window, game, players, phase and language; `make test` runs some of them.
 layout: setup
 	@.venv/bin/python scripts/build_page.py
-	@TROWEL_LAYOUT=all scripts/browser_tests tests/browser/test_layout.py
+	@TROWEL_LAYOUT=all scripts/browser_tests --dist worksteal tests/browser/test_layout.py
 
 # Screenshots of every table and page in all windows, into screenshots/.
 pictures: setup

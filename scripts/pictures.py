@@ -1,8 +1,8 @@
-"""Generate docs/pictures: Scarabya in `trowel play`, and the three tables in Chromium.
+"""Generate docs/pictures: Scarabya in `trowel play`, and tables of all games in Chromium.
 
 Run it after the terminal or the page has changed:
 
-    .venv/bin/python scripts/build_page.py && .venv/bin/python -m scripts.pictures [terminal table marajoara artifact]
+    .venv/bin/python scripts/build_page.py && .venv/bin/python -m scripts.pictures [terminal table phone …]
 
 The positions are from real games with fixed seeds, played to the middle of the game.
 """
@@ -18,7 +18,7 @@ import tempfile
 from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -94,6 +94,8 @@ class Scene:
     lines: int
     preference: Callable[[Move, random.Random], float] | None = None  # rates moves; None: greedy bots play
     prepare: Callable[[Visitor], None] = lambda _: None  # called before the screenshot
+    window: tuple[int, int] = (1366, 768)
+    settings: dict[str, Any] = field(default_factory=dict)
 
     def play(self) -> trowel.Match:
         """Play the game up to the position."""
@@ -120,6 +122,7 @@ def hold_tile(visitor: Visitor) -> None:
 SCENES = {
     "table": Scene("scarabya", {"players": 3}, "12", 28, prepare=hold_tile),
     "marajoara": Scene("marajoara", {"players": 3}, "5", 173),
+    "phone": Scene("marajoara", {"players": 3}, "5", 173, window=(390, 844), settings={"theme": "dark"}),
     "artifact": Scene("artifact", {"players": 4, "extensions": (1, 2)}, "29", 285, preference=preference),
 }
 
@@ -127,7 +130,10 @@ SCENES = {
 def take_screenshot(scene: Scene, browser: Browser, server: LiveServer, target: Path) -> None:
     """Replay the scene's moves at a table of the server and write a screenshot to `target`."""
     match = scene.play()
-    visitor, friend = Visitor(browser, server), server.guest()
+    width, height = scene.window
+    viewport = {"width": width, "height": height}
+    visitor = Visitor(browser, server, scene.settings, viewport=viewport, has_touch=width < height)
+    friend = server.guest()
     seats = [{"kind": "me", "name": NAMES[0]}, *[{"kind": "open"}] * (match.players - 1)]
     with patch("trowel.server.registry.random_seed", lambda: scene.seed):
         table = visitor.create(seats, scene.game, **scene.options)
