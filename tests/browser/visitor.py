@@ -193,9 +193,3 @@ class Visitor:
         self.find("next").click()
         self.expect_fit()
         self.find("lay").click()
-
-    def place_by_touch(self) -> None:
-        """Place the tile at the next legal place by tapping the buttons."""
-        self.find("next").tap()
-        self.expect_fit()
-        self.find("lay").tap()

@@ -183,6 +183,7 @@ export class Placing {
     else if (key === "flip") this.tile.flip();
     else if (key === "next") this.tile.next(direction);
     else if (key === "escape") this.tile.hide();
+    else if (key === "enter" && event.repeat) return true; // a key held down must not place the next tile
     else if (key === "enter") {
       if (this.tile.isShown) void this.place();
       else if (!this.playHint()) this.tile.step(0, 0);
