@@ -160,7 +160,7 @@ def test_the_log_tells_turns_and_shows_notation_on_request(ann: Visitor) -> None
     turn = ann.find("turn").first
     expect(turn).to_contain_text("Places the")
     expect(turn.locator("code, .rule")).to_have_count(0)
-    ann.find("close-log").click()
+    ann.close_log()
     ann.find("settings").click()
     ann.find("switch-notation").check()
     ann.find("close-settings").click()
