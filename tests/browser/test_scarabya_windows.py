@@ -12,17 +12,20 @@ from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer
 
 WINDOWS = [(320, 640), (390, 844), (844, 390), (683, 384), (768, 1024), (1024, 768), (1280, 720), (1366, 768)]
-CUT_LABELS = """(buttons) => buttons
-    .filter((button) => {
+CUT_LABELS = """(buttons) => {
+    const boxOf = (node) => {
+        if (node instanceof Element) return node.getBoundingClientRect();
+        const range = document.createRange();
+        range.selectNode(node);
+        return range.getBoundingClientRect();
+    };
+    const isCut = (button) => {
         const box = button.getBoundingClientRect();
-        return [...button.childNodes].some((node) => {
-            const range = document.createRange();
-            range.selectNode(node);
-            const { left, right, width } = range.getBoundingClientRect(); // 1 px: only for screen readers
-            return width > 1 && (left < box.left + 3 || right > box.right - 3);
-        });
-    })
-    .map((button) => button.textContent.trim())"""
+        const parts = [...button.childNodes].map(boxOf).filter(({ width }) => width > 1); // not for screen readers only
+        return parts.some(({ left, right }) => left < box.left + 3 || right > box.right - 3);
+    };
+    return buttons.filter(isCut).map((button) => button.textContent.trim());
+}"""
 
 
 def resize(visitor: Visitor, size: tuple[int, int]) -> None:
