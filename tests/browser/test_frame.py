@@ -225,7 +225,7 @@ def test_the_log_tells_turns_and_shows_notation_on_request(ann: Visitor) -> None
     expect(turn.locator("code, .rule")).to_have_count(0)
     turn.hover()  # shows the squares of the tile
     expect(ann.page.locator(".site .marked")).to_have_count(5)
-    ann.find("close-log").click()
+    ann.close_log()
     expect(ann.page.locator(".site .marked")).to_have_count(0)
     ann.find("settings").click()
     ann.find("switch-notation").check()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.scarabya_player import BOT, best_placement, hold, open_position, played, tiles_on_site
 from tests.browser.visitor import Visitor
@@ -15,20 +16,6 @@ from tests.server.live_server import LiveServer
 
 COLOURS = Path(__file__).parents[2] / "web/src/games/scarabya/scarabya.css"
 SIZES = [(1366, 768), (1024, 768), (911, 512), (844, 390), (390, 844), (320, 640)]
-
-
-# When the tile is on the site, notes how many animations run, and how many after a key was pressed.
-WATCH_PLACING = """() => {
-    const site = document.querySelector("[data-test=site]");
-    const count = () => String(site.getAnimations({ subtree: true }).length);
-    new MutationObserver((_, observer) => {
-        if (!site.querySelector(".tile")) return;
-        observer.disconnect();
-        document.body.dataset.started = String(count() !== "0");
-        dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
-        document.body.dataset.left = count();
-    }).observe(site, { subtree: true, childList: true });
-}"""
 
 
 def themes() -> Iterator[tuple[str, dict[str, float]]]:
@@ -39,11 +26,21 @@ def themes() -> Iterator[tuple[str, dict[str, float]]]:
     yield "dark", colours | {name: lightness(value) for name, value in re.findall(r"--sc-([\w-]+): #(\w{6})", dark)}
 
 
-def lightness(colour: str) -> float:
+def linear(colour: str) -> list[float]:
     channels = [int(colour[index : index + 2], 16) / 255 for index in (0, 2, 4)]
-    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
-    luminance = sum(weight * value for weight, value in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
-    return 116 * (luminance ** (1 / 3) if luminance > 0.008856 else 7.787 * luminance + 16 / 116) - 16
+    return [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
+
+
+def lab(rgb: list[float]) -> tuple[float, float, float]:
+    """Return the CIE L*a*b* coordinates of a colour in linear RGB."""
+    rows = ((0.4339, 0.3762, 0.1899), (0.2126, 0.7152, 0.0722), (0.0177, 0.1095, 0.8730))  # relative to white
+    sums = [sum(a * b for a, b in zip(row, rgb, strict=True)) for row in rows]
+    x, y, z = (value ** (1 / 3) if value > 0.008856 else 7.787 * value + 16 / 116 for value in sums)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def lightness(colour: str) -> float:
+    return lab(linear(colour))[0]
 
 
 @pytest.mark.parametrize(("theme", "colours"), list(themes()))
@@ -52,6 +49,26 @@ def test_sand_cloth_and_earth_differ_in_lightness_alone(theme: str, colours: dic
     assert len(cloths) == 12
     assert colours["sand"] - max(cloths) > 8, theme
     assert min(cloths) - colours["earth"] > 20, theme
+
+
+# Colours as people without one kind of cones see them: Machado, Oliveira and Fernandes (2009), in linear RGB.
+BLINDNESS = {
+    "protanopia": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deuteranopia": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritanopia": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+}
+
+
+@pytest.mark.parametrize("blindness", list(BLINDNESS))
+@pytest.mark.parametrize("pair", ["seat", "tint", "dig", "edge"])
+def test_the_owners_of_a_duel_differ_for_every_kind_of_colour_vision(blindness: str, pair: str) -> None:
+    colours = dict(re.findall(r"--sc-([\w-]+): #(\w{6})", COLOURS.read_text("utf-8")))
+    seen = []
+    for owner in (0, 1):
+        rgb = linear(colours[f"{pair}-{owner}"])
+        matrix = BLINDNESS[blindness]
+        seen.append(lab([min(1, max(0, sum(a * b for a, b in zip(row, rgb, strict=True)))) for row in matrix]))
+    assert math.dist(*seen) > 25
 
 
 def text_sizes(texts: Locator) -> list[float]:
@@ -147,7 +164,7 @@ def test_the_card_turns_with_the_tile(ann: Visitor) -> None:
     ann.wait_for_decision()
     picture = ann.find("mission-card").locator(".cloth")
     before = picture.get_attribute("d") or ""
-    ann.find("turn").click()
+    ann.page.locator("button[data-test=turn]").click()
     expect(picture).not_to_have_attribute("d", before)
     turned = picture.get_attribute("d") or ""
     ann.find("flip").click()
@@ -171,17 +188,29 @@ def test_the_last_card_says_what_every_tile_paid(ann: Visitor) -> None:
             expect(rows.nth(seat)).to_contain_text(f"+{gain}" if gain else "–")
 
 
-def test_motion_is_off_on_request_and_a_key_ends_it(ann: Visitor, visitors: list[Visitor]) -> None:
-    assert ann.context.browser is not None
-    lively = Visitor(ann.context.browser, ann.server, reduced_motion="no-preference")
-    visitors.append(lively)
-    running = "document.querySelector('[data-test=site]').getAnimations({ subtree: true }).length"
-    for visitor, has_motion in ((ann, False), (lively, True)):
-        visitor.create(mode="solo")
-        visitor.wait_for_decision()
-        visitor.find("next").click()
-        visitor.page.evaluate(WATCH_PLACING)
-        visitor.find("lay").click()
-        expect(visitor.page.locator("body")).to_have_attribute("data-started", str(has_motion).lower())
-        expect(visitor.page.locator("body")).to_have_attribute("data-left", "0")
-        assert visitor.page.evaluate(running) == 0
+def test_the_last_tile_of_a_rival_is_marked_until_the_player_acts(ann: Visitor) -> None:
+    ann.create([{"kind": "me"}, BOT], mode="duel")
+    ann.wait_for_decision()
+    ann.place_by_buttons()
+    news = ann.find("site").locator(".tile.last.seat-1 .news")
+    expect(news).to_be_visible()
+    ann.page.keyboard.press("n")
+    expect(news).to_be_visible()
+    ann.page.keyboard.press("Enter")
+    expect(ann.find("site").locator(".tile")).to_have_count(4)
+    expect(ann.find("site").locator(".tile.last")).to_have_count(1)
+
+
+def test_the_sentence_about_a_placement_is_french_in_french(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor]
+) -> None:
+    visitor = Visitor(chromium, server, {"lang": "fr"})
+    visitors.append(visitor)
+    match = played()
+    open_position(visitor, server, match)
+    hold(visitor, [list(cell) for cell in best_placement(match).cells])
+    one = r"(\d scarabées? × \d|une sans scarabée|\d sans scarabée)"
+    expect(visitor.find("consequence")).to_have_text(
+        re.compile(rf"^\s*Ferme (une|deux|trois|quatre) zones?\u00a0: {one}((, | et ){one})*\.\s*$")
+    )
+    expect(visitor.find("card-number")).to_have_text("Carte 8 sur 12")

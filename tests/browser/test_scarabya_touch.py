@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import pytest
+from playwright.sync_api import Browser, expect
 
-from tests.browser.scarabya_player import cells_from_names, distance, middle, names, placements, shape_of
+from tests.browser.scarabya_player import BOT, cells_from_names, distance, middle, names, placements, shape_of
 from tests.browser.visitor import Visitor
+from tests.server.live_server import LiveServer
 
 
 def touch(visitor: Visitor, *positions: tuple[float, float]) -> None:
@@ -57,3 +59,42 @@ def test_a_finger_drags_the_tile_from_its_card(phone: Visitor) -> None:
     assert phone.count_moves() == 0
     phone.find("lay").tap()
     expect(phone.page.locator(".tile")).to_have_count(1)
+
+
+@pytest.fixture
+def french_phone(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> Visitor:
+    screen = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+    visitors.append(Visitor(chromium, server, {"lang": "fr"}, **screen))
+    return visitors[-1]
+
+
+def place_by_taps(visitor: Visitor) -> None:
+    """Tap the site where the tile fits, turn and flip it there with the buttons, and confirm."""
+    cells = placements(visitor)[0]
+    touch(visitor, visitor.point(*middle(cells)))
+    for button in ("turn", "turn", "turn", "flip", "turn", "turn", "turn", None):
+        if visitor.held_squares() == names(cells):
+            break
+        assert button is not None, f"the tile cannot be put on {names(cells)}"
+        visitor.find(button).tap()
+    visitor.expect_fit()
+    visitor.find("lay").tap()
+
+
+def test_a_whole_game_by_touch_alone_in_french(french_phone: Visitor) -> None:
+    phone = french_phone
+    phone.create([{"kind": "me"}, BOT], players=2)
+    phone.wait_for_decision()
+    expect(phone.find("decision")).to_contain_text("Posez la tuile")
+    expect(phone.find("consequence")).to_have_text("Touchez le site, ou faites-y glisser la tuile.")
+    decisions = 0
+    while phone.wait_for_decision():
+        before = phone.find("table").get_attribute("data-decision") or ""
+        if phone.find("discard").is_visible():
+            phone.find("discard").tap()
+        else:
+            place_by_taps(phone)
+        decisions += 1
+        expect(phone.find("table")).not_to_have_attribute("data-decision", before)
+    assert decisions == 12
+    assert phone.scores() == list(phone.replayed_match().scores)

@@ -61,8 +61,7 @@ class Visitor:
             self.find("settings").click()
         self.find("choose-language").select_option(language)
         self.find("close-settings").click()
-        if self.find("close-log").is_visible():
-            self.find("close-log").click()
+        self.close_log()
         expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
 
     def wait_for_drawing(self) -> None:
@@ -74,6 +73,11 @@ class Visitor:
         expect(self.find("table")).to_be_visible()
         if self.find("open-log").is_visible() and not self.find("log-drawer").is_visible():
             self.find("open-log").click()
+
+    def close_log(self) -> None:
+        """Close the log, where the layout keeps it in a drawer."""
+        if self.find("close-log").is_visible():
+            self.find("close-log").click()
 
     def resign(self) -> None:
         """Resign the game and confirm it."""
@@ -197,9 +201,3 @@ class Visitor:
         self.find("next").click()
         self.expect_fit()
         self.find("lay").click()
-
-    def place_by_touch(self) -> None:
-        """Place the tile at the next legal place by tapping the buttons."""
-        self.find("next").tap()
-        self.expect_fit()
-        self.find("lay").tap()

@@ -7,13 +7,14 @@ import type { ScarabyaView } from "./view";
 const side = (...limits: string[]) => `max(60vmin, min(${limits.join(", ")}))`;
 
 export function layouts({ mode, players }: ScarabyaView): Layouts {
-  const miniPx = mode === "standard" && players.length > 3 ? 116 : 148; // three small boards fit under the own card
+  const numMinis = mode === "standard" ? players.length - 1 : 0; // small boards, one under the other
+  const mini = `max(92px, min((100dvh - ${330 + 35 * numMinis}px) / ${numMinis || 1}, max(148px, 10vw)))`;
   const hasManyRows = players.length > 2; // in the rail, one for each player
   const height = innerHeight.current ?? 768;
   const isShortPhone = height <= 700; // too short for the sentence and the pips
   return {
     wide: {
-      vars: { "--board": side("100dvh - 72px", "100vw - 216px - 330px - 48px"), "--mini": `${miniPx}px` },
+      vars: { "--board": side("100dvh - 72px", "100vw - 216px - 330px - 48px"), "--mini": mini },
       grid: `
         "header header header" 48px
         "side board prompt" auto
@@ -24,8 +25,8 @@ export function layouts({ mode, players }: ScarabyaView): Layouts {
         "side board words" auto
         "side board offers" auto
         "side board tools" auto
-        / minmax(216px, 260px) var(--board) minmax(330px, 380px)`,
-      side: ["others", "last"],
+        / minmax(216px, max(260px, 15vw)) var(--board) minmax(330px, max(380px, 24vw))`,
+      side: numMinis > 0 ? ["others", "last"] : ["others", "log"],
       seats: "cards",
       tools: "bar",
     },

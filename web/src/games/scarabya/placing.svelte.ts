@@ -19,7 +19,7 @@ const STEPS: Partial<Record<GameKey, [rows: number, columns: number]>> = { up: [
 function settlingMs(lines: LogLine[]): number {
   const sources = lines.flatMap(({ effects }) => effects.map(({ source }) => source));
   const numZones = sources.filter((source) => source === "zone").length;
-  return !sources.includes("tile") ? 0 : numZones === 0 ? 180 : Math.min(340 + 80 * numZones, 560);
+  return !sources.includes("tile") ? 0 : numZones === 0 ? 180 : Math.min(460 + 80 * numZones, 600);
 }
 
 type SitePoint = [y: number, x: number]; // in squares
@@ -183,6 +183,7 @@ export class Placing {
     else if (key === "flip") this.tile.flip();
     else if (key === "next") this.tile.next(direction);
     else if (key === "escape") this.tile.hide();
+    else if (key === "enter" && event.repeat) return true; // a key held down must not place the next tile
     else if (key === "enter") {
       if (this.tile.isShown) void this.place();
       else if (!this.playHint()) this.tile.step(0, 0);
