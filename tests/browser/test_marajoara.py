@@ -18,11 +18,7 @@ BOT = {"kind": "bot", "bot": "random"}
 
 
 def start_table(visitor: Visitor, seats: list[Json] | None = None, **options: object) -> str:
-    body: Json = {"game": "marajoara", "options": options} | ({} if seats is None else {"seats": seats})
-    response = visitor.page.request.post("/api/tables", data=body)
-    assert response.ok, response.text()
-    table = str(response.json()["table"])
-    visitor.page.goto(f"/t/{table}")
+    table = visitor.create(seats, game="marajoara", **options)
     expect(visitor.page.locator("[data-test=bar] button").first).to_be_visible()
     return table
 

@@ -5,7 +5,7 @@ import type { IconName } from "./Icon.svelte";
 import { credits, dieText, formatFragment, t, trackName } from "./messages";
 import { type OfferGroup, pointsOf } from "./offers";
 import type { MarajoaraState } from "./state.svelte";
-import { COLOURS, type Die, FRAGMENTS, ROWS, spotName, squareAt, storedDie } from "./view";
+import { COLOURS, type Die, type Row, spotName, squareAt, storedDie } from "./view";
 
 /** A button of the action bar. */
 export interface Offer {
@@ -57,12 +57,16 @@ function diceOf(move: LegalMove, game: MarajoaraState): Die[] {
   return move.about.filter((spot) => spot.startsWith("die:")).flatMap((spot) => storedDie(game.view, game.seat, spot) ?? []);
 }
 
+/** Returns the name of the spot of a kind that a move is about, such as its track. */
+const targetOf = ({ about }: LegalMove, kind: string): string => spotName(about.find((spot) => spot.startsWith(`${kind}:`)) ?? "");
+const fragmentOf = (move: LegalMove) => formatFragment(targetOf(move, "fragment").replace(/^2/, "")); // 2: of the second museum
+
 type Title = (move: LegalMove, game: MarajoaraState) => string;
 const TITLES: Record<string, Title> = {
   Decline: () => t("decline"),
   Exhibit: () => t("offer.exhibit"),
-  Restore: ({ parts: { fragment } }) => t("restore", { name: formatFragment(FRAGMENTS[fragment]) }),
-  Study: ({ parts: { museum, fragment } }) => `${museum ? "2: " : ""}${formatFragment(FRAGMENTS[fragment])}`,
+  Restore: (move) => t("restore", { name: fragmentOf(move) }),
+  Study: (move) => `${move.parts.museum ? "2: " : ""}${fragmentOf(move)}`,
   Fund: ({ parts: { change } }) => signed(change),
   Swap: () => t("swap"),
   Increase: ({ parts: { amount } }) => signed(amount),
@@ -72,7 +76,7 @@ const TITLES: Record<string, Title> = {
   Remove: ({ parts: { museum } }, { view }) => (view.players[0].second ? `${t("remove")} (${t("museum", { n: museum + 1 })})` : t("remove")),
   Capture: ({ about }) => spotName(about[1]),
   Work: ({ about }) => t("workTo", { square: spotName(about[1]) }),
-  Excavate: ({ parts: { track } }) => trackName(ROWS[track]),
+  Excavate: (move) => trackName(targetOf(move, "track") as Row),
   Recycle: ({ parts: { colour, value } }) => capitalize(dieText({ colour: COLOURS[colour], value })),
 };
 const ICONS: Record<string, IconName> = { Capture: "jump", Work: "work", Excavate: "excavate", Remove: "vase", Study: "fragment", Swap: "swap" };
@@ -94,7 +98,7 @@ function detailOf(move: LegalMove, game: MarajoaraState, legend: MarajoaraLegend
   const gain = points ? signed(points) : "";
   if (move.kind === "Excavate") {
     const steps = effects.find(({ unit, seat }) => unit === "steps" && seat === game.seat)?.amount;
-    const colour = ROWS[move.parts.track];
+    const colour = targetOf(move, "track") as Row;
     const track = game.view.tracks.find((track) => track.colour === colour)!;
     return steps === undefined ? "" : localize(legend.tracks[colour]![track.discs[game.seat] + steps].name);
   }
