@@ -17,7 +17,15 @@ export interface Offer {
 }
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
-const unitOf = (points: number) => (points === 0 ? "" : t(Math.abs(points) === 1 ? "offer.point" : "offer.points"));
+const pointsUnit = (points: number) => t(Math.abs(points) === 1 ? "offer.point" : "offer.points");
+
+/** Returns what follows the points of a move: their unit, and a dig token that comes with them. */
+function unitOf(move: LegalMove, game: MarajoaraState): string {
+  const effects = game.selection.effectsOf(move);
+  const points = pointsOf(effects, game.seat);
+  const hasToken = effects.some(({ unit, seat, amount }) => unit === "tokens" && seat === game.seat && amount > 0);
+  return points === 0 ? "" : [pointsUnit(points), ...(hasToken ? [t("offer.andToken")] : [])].join(" ");
+}
 
 /** Returns the offer of a group: its only move, or the range of its moves. `isShort`: in as few words as possible. */
 export function groupOffer(group: OfferGroup, moves: LegalMove[], game: MarajoaraState, isShort: boolean): Omit<Offer, "icon" | "dice"> {
@@ -25,7 +33,7 @@ export function groupOffer(group: OfferGroup, moves: LegalMove[], game: Marajoar
   const gains = moves.map((move) => pointsOf(game.selection.effectsOf(move), game.seat));
   const best = Math.max(...gains);
   const gain = best <= 0 ? "" : moves.length === 1 ? signed(best) : t("offer.upTo", { gain: signed(best) });
-  const unit = gain && unitOf(best);
+  const unit = moves.length === 1 ? unitOf(moves[0], game) : gain && pointsUnit(best);
   const title = t(group === "exhibit" ? "offer.exhibit" : "offer.restore");
   if (group === "exhibit") return { title, detail: isShort && moves.length > 1 && gain ? gain : priced(moves, gain), unit };
   const dice = moves.length === 1 ? diceOf(moves[0], game).map(({ value }) => value).join(" + ") : "";
@@ -86,7 +94,7 @@ export function moveOffer(move: LegalMove, game: MarajoaraState, legend: Marajoa
   return {
     title: TITLES[move.kind]?.(move, game) ?? capitalize(localize(move.words)),
     detail: detailOf(move, game, legend),
-    unit: move.kind === "Excavate" ? "" : unitOf(pointsOf(game.selection.effectsOf(move), game.seat)),
+    unit: move.kind === "Excavate" ? "" : unitOf(move, game),
     icon: ICONS[move.kind] ?? null,
     dice: move.kind === "Restore" || move.kind === "Exhibit" || move.kind === "Recycle" || move.kind === "Fund" ? diceOf(move, game) : [],
   };

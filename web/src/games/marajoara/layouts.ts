@@ -27,7 +27,7 @@ export function layouts(numPlayers: number, isMission: boolean): Layouts {
       tools: "bar",
     },
     side: {
-      vars: { "--board": `max(60vmin, min(100dvh - ${isMission ? 272 : 284}px, 100vw - 436px))` },
+      vars: { "--board": `max(60vmin, min(100dvh - ${isMission ? 296 : 284}px, 100vw - 436px))` },
       grid: `
         "header header" 48px
         "notices notices" auto

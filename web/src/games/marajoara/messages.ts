@@ -7,7 +7,7 @@ const MESSAGES = {
   // ------------------------------------------------ decisions
   "ask.yellow-row": ["Which museum opens its yellow row?", "Quel musée ouvre sa rangée jaune ?"],
   "ask.first-token": ["Place your first dig token.", "Posez votre premier jeton Fouille."],
-  "ask.turn": ["Jump over a die to capture it.", "Sautez par-dessus un dé pour le capturer."],
+  "ask.turn": ["Jump over a die to capture it.", "Capturez un dé d’un saut."],
   "ask.turn.picked": ["Where does the {die} jump?", "Où saute le {die} ?"],
   "ask.turn.work": ["Where does the {die} move?", "Où déplacer le {die} ?"],
   "ask.turn.free": ["Anything else before your turn ends?", "Autre chose avant la fin du tour ?"],
@@ -46,6 +46,7 @@ const MESSAGES = {
   "offer.with": ["{dice}: {what}", "{dice} : {what}"],
   "offer.points": ["points", "points"],
   "offer.point": ["point", "point"],
+  "offer.andToken": ["and a dig token", "et un jeton Fouille"],
   "offer.upTo": ["up to {gain}", "jusqu’à {gain}"],
   "offer.moveDie": ["move a die", "un dé bouge"],
   "offer.turnDie": ["±1 on a blue die", "±1 sur un dé bleu"],
@@ -149,7 +150,9 @@ const MESSAGES = {
   vaseHere: ["a vase is exhibited here", "un vase y est exposé"],
   aToken: ["a dig token", "un jeton Fouille"],
   tokenHere: ["with a dig token", "avec un jeton Fouille"],
-  tokens: ["dig tokens", "jetons Fouille"],
+  shards: ["shards", "fragments"],
+  vases: ["vases", "vases"],
+  tokens: ["tokens", "jetons"],
   possessions: ["{shards} of {allShards} fragments, {vases} of {allVases} vases, {tokens} dig tokens to place, {credits}", "{shards} fragments sur {allShards}, {vases} vases sur {allVases}, {tokens} jetons Fouille à poser, {credits}"],
   pays: ["pays {n}", "paie {n}"],
   // ------------------------------------------------ missions
