@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.axe import violations
-from tests.browser.marajoara_player import play_to_end
+from tests.browser.marajoara_player import play_by_keyboard, play_by_touch, play_to_end
 from tests.browser.visitor import Json, Visitor
 from tests.server.live_server import LiveServer
 from tests.server.test_campaign import arrange_last_turn
@@ -52,6 +52,21 @@ def test_a_whole_game_of_two_against_a_bot_ends_with_the_engines_scores(ann: Vis
     turns = [move for seat, move in match.moves if seat == 0 and str(move) == "end"]
     assert len(turns) == 14
     assert click_counts["do-end"] <= 14, "a turn ends by itself if nothing else is possible"
+
+
+@pytest.mark.parametrize("play", [play_by_keyboard, play_by_touch])
+def test_a_whole_game_is_played_by_keyboard_alone_and_by_touch_alone(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor], play: Callable[[Visitor], int]
+) -> None:
+    """The page carries out what is forced, as it does by default."""
+    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True} if play is play_by_touch else {}
+    player = Visitor(chromium, server, settings={"forced": True, "autoEnd": True}, **options)
+    visitors.append(player)
+    start_table(player, [{"kind": "me"}, BOT], players=2)
+    play(player)
+    match = player.replayed_match()
+    assert match.over
+    assert player.scores() == list(match.scores)
 
 
 def test_mission_1_is_played_to_its_end_and_retried_on_the_same_deal(ann: Visitor) -> None:
