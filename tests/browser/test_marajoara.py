@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import violations
 from tests.browser.marajoara_player import play_by_keyboard, play_by_touch, play_to_end
@@ -54,19 +54,20 @@ def test_a_whole_game_of_two_against_a_bot_ends_with_the_engines_scores(ann: Vis
     assert click_counts["do-end"] <= 14, "a turn ends by itself if nothing else is possible"
 
 
-@pytest.mark.parametrize("play", [play_by_keyboard, play_by_touch])
-def test_a_whole_game_is_played_by_keyboard_alone_and_by_touch_alone(
-    chromium: Browser, server: LiveServer, visitors: list[Visitor], play: Callable[[Visitor], int]
-) -> None:
-    """The page carries out what is forced, as it does by default."""
-    options = {"viewport": {"width": 390, "height": 844}, "has_touch": True} if play is play_by_touch else {}
-    player = Visitor(chromium, server, settings={"forced": True, "autoEnd": True}, **options)
-    visitors.append(player)
-    start_table(player, [{"kind": "me"}, BOT], players=2)
-    play(player)
-    match = player.replayed_match()
+def test_a_whole_game_is_played_by_keyboard_alone(ann: Visitor) -> None:
+    start_table(ann, [{"kind": "me"}, BOT], players=2)
+    play_by_keyboard(ann)
+    match = ann.replayed_match()
     assert match.over
-    assert player.scores() == list(match.scores)
+    assert ann.scores() == list(match.scores)
+
+
+def test_a_whole_game_is_played_by_touch_alone(phone: Visitor) -> None:
+    start_table(phone, [{"kind": "me"}, BOT], players=2)
+    play_by_touch(phone)
+    match = phone.replayed_match()
+    assert match.over
+    assert phone.scores() == list(match.scores)
 
 
 def test_mission_1_is_played_to_its_end_and_retried_on_the_same_deal(ann: Visitor) -> None:
