@@ -116,7 +116,8 @@ export class Selection {
   #selectCheapest(spot: string): boolean {
     const cost = (path: ClickPath) => path.spots.slice(0, -1).reduce((sum, die) => sum + 10 * valueAt(this.#view!, this.#seat, die) + 1, 0);
     const paths = this.#active.filter((path) => path.spots.at(-1) === spot).sort((a, b) => cost(a) - cost(b));
-    if (paths.length === 1 || paths[0].spots.length === 1) this.play(paths[0].move);
+    const numSets = new Set(paths.map((path) => path.spots.toSorted().join())).size; // an order of the same dice is not a choice
+    if (numSets === 1 || paths[0].spots.length === 1) this.play(paths[0].move);
     else this.spots = paths[0].spots.slice(0, -1);
     return true;
   }
