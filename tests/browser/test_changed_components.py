@@ -1,7 +1,7 @@
 """The page contains no rules: with other components it shows what the server says.
 
 In `ROLES` Paris sells for 3 more (Berlin by default) and London has the joker card (New York by default). `NUMBERS`
-changes costs, coins, tiles and years of Artifact, `SITE` the showcase and a bonus square of Marajoara.
+changes costs, coins, tiles and years of Artifact, `SITE` the showcase, a bonus square and two fragments of Marajoara.
 """
 
 from __future__ import annotations
@@ -36,7 +36,10 @@ NUMBERS = {
 SITE = {
     'showcase = ["token", 2, 3, 4, 5]': 'showcase = ["token", 7, 3, 4, 5]',
     "2..11...\n..1..1..": "2..11...\n..2..1..",  # c6
+    'fragments = [["one>=3",': 'fragments = [["one=6",',
+    '["sum>=5", "one=6"]]': '["sum>=5", "one>=3"]]',
 }
+STARS = {".....*..\n.*......": "........\n.*......"}  # mission 4 without f2
 
 
 def create_table(ann: Visitor, game: str, changes: dict[str, str], seats: int, **options: Any) -> str:
@@ -45,7 +48,8 @@ def create_table(ann: Visitor, game: str, changes: dict[str, str], seats: int, *
         assert old in text
         text = text.replace(old, new)
     people = [{"kind": "me"}, *[{"kind": "here"}] * (seats - 1)]
-    body = {"game": game, "options": {"players": seats} | options, "seats": people, "components": text}
+    number = {"players": seats} if seats > 1 else {}  # a mission has one player
+    body = {"game": game, "options": number | options, "seats": people, "components": text}
     response = ann.page.request.post("/api/tables", data=body)
     assert response.ok, response.text()
     return str(response.json()["table"])
@@ -182,7 +186,25 @@ def test_the_showcase_and_the_preview_of_a_payment_follow_the_components(
     expect(ann.page.locator("[data-spot='showcase:2']")).to_have_attribute("aria-label", matching("7 points"))
     ann.page.locator("[data-spot='die:r1'][data-can]").click()
     exhibit = ann.find("do-exhibit")
-    expect(exhibit).to_have_text(matching("pay 2: .*points"))
+    expect(exhibit).to_contain_text("pay 2: +11")
     exhibit.click()
     ann.find("pay").hover()
     expect(ann.find("tip-effects")).to_have_text(matching(r"showcase space 2; .*\+7"))
+
+
+def test_the_ceramic_follows_the_components(server: LiveServer, ann: Visitor, site_table: str) -> None:
+    set_position(server, site_table, marajoara_position(museum="y... r... b6..", has_captured=True).state)
+    ann.page.goto(f"/t/{site_table}")
+    fragments = ann.page.locator("[data-about=workshop] button")
+    expect(fragments.first).to_have_attribute("aria-label", matching("^Fragment =6"))
+    expect(fragments.last).to_have_attribute("aria-label", matching("^Fragment ≥3"))
+    fragments.first.click()
+    expect(ann.find("log")).to_contain_text("=6")
+
+
+def test_the_goals_of_mission_4_are_the_stars_of_its_board(ann: Visitor) -> None:
+    table = create_table(ann, "marajoara", STARS, 1, mission=4)
+    ann.page.goto(f"/t/{table}")
+    expect(ann.find("objectives")).to_contain_text("Three stars")
+    expect(ann.page.locator("[data-objective^=star]")).to_have_count(3)
+    expect(ann.find("site").locator("use[href='#m-star']")).to_have_count(3)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.axe import violations
-from tests.browser.marajoara_player import play_to_end
+from tests.browser.marajoara_player import play_by_keyboard, play_by_touch, play_to_end
 from tests.browser.visitor import Json, Visitor
 from tests.server.live_server import LiveServer
 from tests.server.test_campaign import arrange_last_turn
@@ -18,11 +18,7 @@ BOT = {"kind": "bot", "bot": "random"}
 
 
 def start_table(visitor: Visitor, seats: list[Json] | None = None, **options: object) -> str:
-    body: Json = {"game": "marajoara", "options": options} | ({} if seats is None else {"seats": seats})
-    response = visitor.page.request.post("/api/tables", data=body)
-    assert response.ok, response.text()
-    table = str(response.json()["table"])
-    visitor.page.goto(f"/t/{table}")
+    table = visitor.create(seats, game="marajoara", **options)
     expect(visitor.page.locator("[data-test=bar] button").first).to_be_visible()
     return table
 
@@ -56,6 +52,22 @@ def test_a_whole_game_of_two_against_a_bot_ends_with_the_engines_scores(ann: Vis
     turns = [move for seat, move in match.moves if seat == 0 and str(move) == "end"]
     assert len(turns) == 14
     assert click_counts["do-end"] <= 14, "a turn ends by itself if nothing else is possible"
+
+
+def test_a_whole_game_is_played_by_keyboard_alone(ann: Visitor) -> None:
+    start_table(ann, [{"kind": "me"}, BOT], players=2)
+    play_by_keyboard(ann)
+    match = ann.replayed_match()
+    assert match.over
+    assert ann.scores() == list(match.scores)
+
+
+def test_a_whole_game_is_played_by_touch_alone(phone: Visitor) -> None:
+    start_table(phone, [{"kind": "me"}, BOT], players=2)
+    play_by_touch(phone)
+    match = phone.replayed_match()
+    assert match.over
+    assert phone.scores() == list(match.scores)
 
 
 def test_mission_1_is_played_to_its_end_and_retried_on_the_same_deal(ann: Visitor) -> None:

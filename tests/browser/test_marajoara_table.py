@@ -168,6 +168,27 @@ def test_the_others_jumps_are_numbered_until_the_first_click(ann: Visitor) -> No
     expect(ghosts).to_have_count(0)
 
 
+def test_the_captured_die_flies_to_its_place(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> None:
+    lively = Visitor(chromium, server, settings={"motion": True}, reduced_motion="no-preference")
+    visitors.append(lively)
+    open_position(lively, server, dice="c4:y3 c3:b1 a1:g1")
+    lively.page.evaluate(
+        """() => {
+          window.flown = [];
+          const colourOf = (node) => node.querySelector("svg.die").classList[1];
+          const note = (node) => node.dataset?.test === "flying" && flown.push(colourOf(node));
+          new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach(note)))
+            .observe(document.body, { childList: true, subtree: true });
+        }"""
+    )
+    square(lively, "c4").click()
+    square(lively, "c2").click()
+    expect(lively.page.locator("[data-spot='die:b1'] circle.pip")).to_have_count(1)
+    lively.page.wait_for_function("flown.length >= 2")
+    assert lively.page.evaluate("flown") == ["yellow", "blue"], "the jump, then the captured die"
+    expect(lively.find("flying")).to_have_count(0)
+
+
 # ---------------------------------------------------------------- offers
 
 
@@ -198,6 +219,60 @@ def test_restoring_takes_one_click_on_the_offer(ann: Visitor, server: LiveServer
     expect(ann.find("offer-restore")).to_contain_text("3: +")
     view_after(ann, ann.find("offer-restore").click)
     assert moves_made(ann, table) == ["restore >=3 b1"]
+
+
+def test_an_offer_tells_its_price_its_points_and_a_dig_token(ann: Visitor, server: LiveServer) -> None:
+    """The first niche of the showcase returns a dig token."""
+    open_position(ann, server, dice=JUMP, museum="y1.. r1.. b...")
+    offer = ann.find("offer-exhibit")
+    expect(offer).to_contain_text("pay 1: +2")
+    expect(offer.locator(".unit")).to_contain_text("points and a dig token")
+    offer.hover()
+    expect(ann.find("tip-effects")).to_contain_text("dig token")
+
+
+def test_a_preview_tells_the_neighbours_on_hover_and_on_focus(ann: Visitor, server: LiveServer) -> None:
+    open_position(ann, server, dice=JUMP, museum="y... r... b32.", fragments=(">=9",))
+    ann.find("offer-restore").click()
+    offer = ann.page.locator("[data-test=do-restore]").filter(has_text="≥5")
+    expect(offer).to_contain_text("+6")
+    offer.hover()
+    expect(ann.find("tip-effects")).to_contain_text("+5")
+    expect(ann.find("tip-effects")).to_contain_text("+1")
+    ann.page.mouse.move(0, 0)
+    expect(ann.find("tip")).to_have_count(0)
+    ann.page.keyboard.press("n")
+    expect(ann.find("tip-effects")).to_be_visible()
+
+
+def test_a_long_press_tells_what_a_button_does_and_plays_nothing(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor]
+) -> None:
+    phone = Visitor(chromium, server, viewport={"width": 390, "height": 844}, has_touch=True)
+    visitors.append(phone)
+    table = open_position(phone, server, dice=JUMP, museum="y5.. r5.. b...", vases=(1,))
+    box = phone.find("offer-exhibit").bounding_box()
+    assert box is not None
+    touch = phone.context.new_cdp_session(phone.page)
+    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+    expect(phone.find("tip-effects")).to_contain_text("+10")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    assert moves_made(phone, table) == []
+
+
+def test_groups_of_offers_and_symbols_explain_themselves(ann: Visitor, server: LiveServer) -> None:
+    open_position(ann, server, dice=JUMP, tokens="c5:0", museum="y5.. r23. b...", vases=(1,))
+    for target, text in (
+        ("[data-test=offer-exhibit]", "Pay 2–5: up to +15 points"),
+        ("[data-square=c5]", "your dig token"),
+        ("[data-square=a1]", "roped zone"),
+        ("[data-spot='die:y1']", "Yellow 5"),
+        ("[data-about=slate]", "return to the site"),
+        ("[data-test=money]", "5 credits"),
+    ):
+        ann.page.locator(target).hover()
+        expect(ann.find("tip")).to_contain_text(text)
 
 
 def test_field_work_takes_three_clicks(eager: Visitor, server: LiveServer) -> None:

@@ -5,7 +5,7 @@ import type { IconName } from "./Icon.svelte";
 import { credits, dieText, formatFragment, t, trackName } from "./messages";
 import { type OfferGroup, pointsOf } from "./offers";
 import type { MarajoaraState } from "./state.svelte";
-import { COLOURS, type Die, FRAGMENTS, ROWS, spotName, squareAt, storedDie } from "./view";
+import { COLOURS, type Die, type Row, spotName, squareAt, storedDie } from "./view";
 
 /** A button of the action bar. */
 export interface Offer {
@@ -17,7 +17,15 @@ export interface Offer {
 }
 
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`);
-const unitOf = (points: number) => (points === 0 ? "" : t(Math.abs(points) === 1 ? "offer.point" : "offer.points"));
+const pointsUnit = (points: number) => t(Math.abs(points) === 1 ? "offer.point" : "offer.points");
+
+/** Returns what follows the points of a move: their unit, and a dig token that comes with them. */
+function unitOf(move: LegalMove, game: MarajoaraState): string {
+  const effects = game.selection.effectsOf(move);
+  const points = pointsOf(effects, game.seat);
+  const hasToken = effects.some(({ unit, seat, amount }) => unit === "tokens" && seat === game.seat && amount > 0);
+  return points === 0 ? "" : [pointsUnit(points), ...(hasToken ? [t("offer.andToken")] : [])].join(" ");
+}
 
 /** Returns the offer of a group: its only move, or the range of its moves. `isShort`: in as few words as possible. */
 export function groupOffer(group: OfferGroup, moves: LegalMove[], game: MarajoaraState, isShort: boolean): Omit<Offer, "icon" | "dice"> {
@@ -25,7 +33,7 @@ export function groupOffer(group: OfferGroup, moves: LegalMove[], game: Marajoar
   const gains = moves.map((move) => pointsOf(game.selection.effectsOf(move), game.seat));
   const best = Math.max(...gains);
   const gain = best <= 0 ? "" : moves.length === 1 ? signed(best) : t("offer.upTo", { gain: signed(best) });
-  const unit = gain && unitOf(best);
+  const unit = moves.length === 1 ? unitOf(moves[0], game) : gain && pointsUnit(best);
   const title = t(group === "exhibit" ? "offer.exhibit" : "offer.restore");
   if (group === "exhibit") return { title, detail: isShort && moves.length > 1 && gain ? gain : priced(moves, gain), unit };
   const dice = moves.length === 1 ? diceOf(moves[0], game).map(({ value }) => value).join(" + ") : "";
@@ -57,12 +65,16 @@ function diceOf(move: LegalMove, game: MarajoaraState): Die[] {
   return move.about.filter((spot) => spot.startsWith("die:")).flatMap((spot) => storedDie(game.view, game.seat, spot) ?? []);
 }
 
+/** Returns the name of the spot of a kind that a move is about, such as its track. */
+const targetOf = ({ about }: LegalMove, kind: string): string => spotName(about.find((spot) => spot.startsWith(`${kind}:`)) ?? "");
+const fragmentOf = (move: LegalMove) => formatFragment(targetOf(move, "fragment").replace(/^2/, "")); // 2: of the second museum
+
 type Title = (move: LegalMove, game: MarajoaraState) => string;
 const TITLES: Record<string, Title> = {
   Decline: () => t("decline"),
   Exhibit: () => t("offer.exhibit"),
-  Restore: ({ parts: { fragment } }) => t("restore", { name: formatFragment(FRAGMENTS[fragment]) }),
-  Study: ({ parts: { museum, fragment } }) => `${museum ? "2: " : ""}${formatFragment(FRAGMENTS[fragment])}`,
+  Restore: (move) => t("restore", { name: fragmentOf(move) }),
+  Study: (move) => `${move.parts.museum ? "2: " : ""}${fragmentOf(move)}`,
   Fund: ({ parts: { change } }) => signed(change),
   Swap: () => t("swap"),
   Increase: ({ parts: { amount } }) => signed(amount),
@@ -72,7 +84,7 @@ const TITLES: Record<string, Title> = {
   Remove: ({ parts: { museum } }, { view }) => (view.players[0].second ? `${t("remove")} (${t("museum", { n: museum + 1 })})` : t("remove")),
   Capture: ({ about }) => spotName(about[1]),
   Work: ({ about }) => t("workTo", { square: spotName(about[1]) }),
-  Excavate: ({ parts: { track } }) => trackName(ROWS[track]),
+  Excavate: (move) => trackName(targetOf(move, "track") as Row),
   Recycle: ({ parts: { colour, value } }) => capitalize(dieText({ colour: COLOURS[colour], value })),
 };
 const ICONS: Record<string, IconName> = { Capture: "jump", Work: "work", Excavate: "excavate", Remove: "vase", Study: "fragment", Swap: "swap" };
@@ -82,7 +94,7 @@ export function moveOffer(move: LegalMove, game: MarajoaraState, legend: Marajoa
   return {
     title: TITLES[move.kind]?.(move, game) ?? capitalize(localize(move.words)),
     detail: detailOf(move, game, legend),
-    unit: move.kind === "Excavate" ? "" : unitOf(pointsOf(game.selection.effectsOf(move), game.seat)),
+    unit: move.kind === "Excavate" ? "" : unitOf(move, game),
     icon: ICONS[move.kind] ?? null,
     dice: move.kind === "Restore" || move.kind === "Exhibit" || move.kind === "Recycle" || move.kind === "Fund" ? diceOf(move, game) : [],
   };
@@ -94,7 +106,7 @@ function detailOf(move: LegalMove, game: MarajoaraState, legend: MarajoaraLegend
   const gain = points ? signed(points) : "";
   if (move.kind === "Excavate") {
     const steps = effects.find(({ unit, seat }) => unit === "steps" && seat === game.seat)?.amount;
-    const colour = ROWS[move.parts.track];
+    const colour = targetOf(move, "track") as Row;
     const track = game.view.tracks.find((track) => track.colour === colour)!;
     return steps === undefined ? "" : localize(legend.tracks[colour]![track.discs[game.seat] + steps].name);
   }

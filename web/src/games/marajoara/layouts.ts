@@ -15,11 +15,11 @@ export function layouts(numPlayers: number, isMission: boolean): Layouts {
   ];
   return {
     wide: {
-      vars: { "--board": "min(100dvh - 217px, 100vw - 728px)" },
+      vars: { "--board": "min(100dvh - 196px, 100vw - 728px)" },
       grid: `
         "header header header" 48px
         "board desk side" var(--board)
-        "bar desk side" minmax(112px, auto)
+        "bar desk side" minmax(110px, auto)
         / var(--board) minmax(0, 1fr) clamp(300px, 24.5vw, 430px)`,
       bar: BAR,
       side: [...(isMission ? ["goals"] : ["others"]), "notices", "log"],
@@ -27,7 +27,7 @@ export function layouts(numPlayers: number, isMission: boolean): Layouts {
       tools: "bar",
     },
     side: {
-      vars: { "--board": `max(60vmin, min(100dvh - ${isMission ? 272 : 284}px, 100vw - 436px))` },
+      vars: { "--board": `max(60vmin, min(100dvh - ${isMission ? 296 : 284}px, 100vw - 436px))` },
       grid: `
         "header header" 48px
         "notices notices" auto

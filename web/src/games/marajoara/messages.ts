@@ -7,7 +7,7 @@ const MESSAGES = {
   // ------------------------------------------------ decisions
   "ask.yellow-row": ["Which museum opens its yellow row?", "Quel musée ouvre sa rangée jaune ?"],
   "ask.first-token": ["Place your first dig token.", "Posez votre premier jeton Fouille."],
-  "ask.turn": ["Jump over a die to capture it.", "Sautez par-dessus un dé pour le capturer."],
+  "ask.turn": ["Jump over a die to capture it.", "Capturez un dé d’un saut."],
   "ask.turn.picked": ["Where does the {die} jump?", "Où saute le {die} ?"],
   "ask.turn.work": ["Where does the {die} move?", "Où déplacer le {die} ?"],
   "ask.turn.free": ["Anything else before your turn ends?", "Autre chose avant la fin du tour ?"],
@@ -46,6 +46,7 @@ const MESSAGES = {
   "offer.with": ["{dice}: {what}", "{dice} : {what}"],
   "offer.points": ["points", "points"],
   "offer.point": ["point", "point"],
+  "offer.andToken": ["and a dig token", "et un jeton Fouille"],
   "offer.upTo": ["up to {gain}", "jusqu’à {gain}"],
   "offer.moveDie": ["move a die", "un dé bouge"],
   "offer.turnDie": ["±1 on a blue die", "±1 sur un dé bleu"],
@@ -63,8 +64,8 @@ const MESSAGES = {
   // ------------------------------------------------ things on the table
   site: ["Dig site", "Chantier"],
   siteHelp: [
-    "Dig site. Arrow keys: move. Enter: choose. N: next possible square. Escape: cancel.",
-    "Chantier. Flèches : se déplacer. Entrée : choisir. N : prochaine case possible. Échap : annuler.",
+    "Dig site. Arrow keys: move. Enter: choose. N: next possible choice. Escape: cancel.",
+    "Chantier. Flèches : se déplacer. Entrée : choisir. N : prochain choix possible. Échap : annuler.",
   ],
   tracks: ["Tracks", "Pistes"],
   feats: ["Feats", "Exploits"],
@@ -76,8 +77,8 @@ const MESSAGES = {
   museumTab: ["Museum", "Musée"],
   cart: ["Cart", "Chariot"],
   cartAbout: [
-    "Spent dice enter the cart on the left; when it is full, the rightmost die falls onto the slate.",
-    "Les dés dépensés entrent dans le chariot par la gauche ; s’il est plein, le dé de droite tombe sur l’ardoise.",
+    "A spent die takes the first free place. In a full cart it pushes the others to the right, and the last one falls onto the slate.",
+    "Un dé dépensé prend la première place libre. Si le chariot est plein, il pousse les autres vers la droite et le dernier tombe sur l’ardoise.",
   ],
   slate: ["Slate", "Ardoise"],
   slateAbout: ["Dice on the slate return to the site at the end of the turn.", "Les dés de l’ardoise retournent sur le chantier à la fin du tour."],
@@ -99,7 +100,6 @@ const MESSAGES = {
   tokensLeft: ["{museum} to win in the museum, {reserve} in reserve", "{museum} à gagner au musée, {reserve} en réserve"],
   oneCredit: ["{n} credit", "{n} crédit"],
   doubling: ["Blue dice count double this turn", "Dés bleus doublés ce tour-ci"],
-  reserve: ["{n} dig tokens in reserve", "{n} jetons Fouille en réserve"],
   showcase: ["Showcase", "Vitrine"],
   workshop: ["Workshop", "Atelier"],
   storage: ["Stored dice", "Dés stockés"],
@@ -150,9 +150,9 @@ const MESSAGES = {
   vaseHere: ["a vase is exhibited here", "un vase y est exposé"],
   aToken: ["a dig token", "un jeton Fouille"],
   tokenHere: ["with a dig token", "avec un jeton Fouille"],
-  shards: ["fragments", "fragments"],
+  shards: ["shards", "fragments"],
   vases: ["vases", "vases"],
-  tokens: ["dig tokens", "jetons Fouille"],
+  tokens: ["tokens", "jetons"],
   possessions: ["{shards} of {allShards} fragments, {vases} of {allVases} vases, {tokens} dig tokens to place, {credits}", "{shards} fragments sur {allShards}, {vases} vases sur {allVases}, {tokens} jetons Fouille à poser, {credits}"],
   pays: ["pays {n}", "paie {n}"],
   // ------------------------------------------------ missions

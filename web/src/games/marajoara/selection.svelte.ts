@@ -16,11 +16,11 @@ export class Selection {
   paths = $state.raw<ClickPath[]>([]);
   payment = $state.raw<number[] | null>(null);
   group = $state<OfferGroup | null>(null); // the group of moves to choose from; null: all
+  isSending = $state(false); // a move was sent; further moves are ignored until the reply
   #payments: number[][] = [];
   #view: MarajoaraView | null = null;
   #prefix = "";
   #seat = 0;
-  #isSending = false; // a move was sent; further clicks are ignored until the reply
   readonly #send: (move: string) => Promise<void>;
   readonly #onAct: () => void;
   readonly previews: Previews;
@@ -40,8 +40,8 @@ export class Selection {
     this.paths = clickPaths(legal);
     this.spots = [];
     this.group = null;
-    this.#isSending = false;
-    this.#payments = rankedPayments(legal, [1, 2, 3].map((space) => valueAt(view, seat, this.#yellowSpot(space - 1))));
+    this.isSending = false;
+    this.#payments = rankedPayments(legal, (spaces) => spaces.map((space) => valueAt(view, seat, this.#yellowSpot(space))));
     this.payment = this.#payments[0] ?? null;
     this.#requestPreviews();
   }
@@ -61,6 +61,8 @@ export class Selection {
   }
 
   #yellowSpot = (space: number) => dieSpot(`${this.#prefix}y${space + 1}`);
+  /** Returns the space of a yellow die in a payment; -1 if the spot is another one, or nothing is paid. */
+  #yellowSpace = (spot: string) => (this.payment ?? []).findIndex((_, space) => this.#yellowSpot(space) === spot);
 
   #active = $derived(this.group ? this.paths.filter(({ move }) => groupOf(move) === this.group) : this.paths);
   /** Squares of dice that can jump. Other dice can only be moved by field work. */
@@ -114,7 +116,8 @@ export class Selection {
   #selectCheapest(spot: string): boolean {
     const cost = (path: ClickPath) => path.spots.slice(0, -1).reduce((sum, die) => sum + 10 * valueAt(this.#view!, this.#seat, die) + 1, 0);
     const paths = this.#active.filter((path) => path.spots.at(-1) === spot).sort((a, b) => cost(a) - cost(b));
-    if (paths.length === 1 || paths[0].spots.length === 1) this.play(paths[0].move);
+    const numSets = new Set(paths.map((path) => path.spots.toSorted().join())).size; // an order of the same dice is not a choice
+    if (numSets === 1 || paths[0].spots.length === 1) this.play(paths[0].move);
     else this.spots = paths[0].spots.slice(0, -1);
     return true;
   }
@@ -148,9 +151,9 @@ export class Selection {
   }
 
   #submit(move: string) {
-    if (this.#isSending) return;
-    this.#isSending = true;
-    void this.#send(move).finally(() => (this.#isSending = false));
+    if (this.isSending) return;
+    this.isSending = true;
+    void this.#send(move).finally(() => (this.isSending = false));
   }
 
   clear() {
@@ -162,14 +165,14 @@ export class Selection {
 
   /** Returns the credits that a die pays in the current payment; null if the die cannot pay. */
   amountPaid(spot: string): number | null {
-    const space = [0, 1, 2].find((space) => this.#yellowSpot(space) === spot);
-    return space === undefined || !this.payment || !this.#payments.some((payment) => payment[space] > 0) ? null : this.payment[space];
+    const space = this.#yellowSpace(spot);
+    return space < 0 || !this.#payments.some((payment) => payment[space] > 0) ? null : this.payment![space];
   }
 
   /** Switches to the next amount that a die can pay; the other dice follow the best such payment. */
   #cyclePayment(spot: string): boolean {
-    const space = [0, 1, 2].find((space) => this.#yellowSpot(space) === spot);
-    if (space === undefined) return false;
+    const space = this.#yellowSpace(spot);
+    if (space < 0) return false;
     const amounts = [...new Set(this.#payments.map((payment) => payment[space]))].sort((a, b) => a - b);
     const amount = amounts[(amounts.indexOf(this.payment![space]) + 1) % amounts.length];
     this.payment = this.#payments.find((payment) => payment[space] === amount)!;

@@ -55,10 +55,19 @@ export class TableState extends MarajoaraState {
   onKey(key: GameKey, event: KeyboardEvent): boolean {
     const step = STEPS[key];
     if (step) this.focusStep(...step);
-    else if (key === "next") return this.focusNext(event.shiftKey ? -1 : 1);
+    else if (key === "next") return this.focusNext(event.shiftKey ? -1 : 1) || focusControl(event.shiftKey ? -1 : 1);
     else if (key === "end") return this.endTurn();
     else if (key === "escape") this.selection.clear();
     else return false;
     return true;
   }
+}
+
+/** Moves the focus to the next button of the decision, then to the pieces that can be chosen outside the site. */
+function focusControl(direction: number): boolean {
+  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+  const controls = [...all("[data-test=bar] :is([data-test=pay], [data-test^=do-], [data-test^=offer-])"), ...all("button[data-can]:not([data-square])")];
+  const current = controls.indexOf(document.activeElement as HTMLElement);
+  controls.at(current < 0 && direction < 0 ? -1 : (current + direction) % controls.length)?.focus();
+  return controls.length > 0;
 }

@@ -8,7 +8,6 @@ export type {
 
 export const ROWS: Row[] = ["yellow", "red", "blue"];
 export const COLOURS: Colour[] = [...ROWS, "grey"];
-export const FRAGMENTS: Fragment[] = [">=3", ">=4", ">=9", ">=6", ">=5", "=6"]; // in the order of their numbers in moves
 
 /** One of a player's museums, in the same form for both. */
 export interface Museum {
