@@ -35,9 +35,9 @@ export class ArtifactState implements Scene {
       });
     });
     $effect(() =>
-      context.onChange(({ lines }) => {
-        this.freshTargets = new Set(lines.flatMap(({ about, effects }) => [...about, ...effects.flatMap((effect) => effect.about)]));
-        return animate(lines, context.seat, places);
+      context.onChange((change) => {
+        this.freshTargets = new Set(change.lines.flatMap(({ about, effects }) => [...about, ...effects.flatMap((effect) => effect.about)]));
+        return animate(change, context.seat, places);
       }),
     );
     const kind = $derived(context.table.decision === null ? null : context.view.decision?.kind);
