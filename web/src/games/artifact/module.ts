@@ -61,6 +61,7 @@ export const artifact: GameModule<ArtifactView, ArtifactLegend, ArtifactState> =
     tabTitle: (tab) => t(`tab.${tab}` as MessageKey),
     tabCanAct: (state, tab) => state.canActIn(tab),
     onKey: (state, key) => state.onKey(key),
+    keys: () => ["up", "enter", "next", "end"],
     automatic: ({ move }) => (move === "stop" ? "end" : move === "pass" ? null : "forced"),
     Position,
     Seat,
