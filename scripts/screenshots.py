@@ -17,8 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.conftest import CHROMIUM_FLAGS
-from tests.browser.layout_cases import MODES, PHASES, TOUCH_WINDOWS, WINDOWS, Case
-from tests.browser.test_layout import open_table
+from tests.browser.layout_cases import MODES, PHASES, TOUCH_WINDOWS, WINDOWS, Case, open_position
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer, run_server
 
@@ -55,7 +54,7 @@ def shoot_tables(browser: Browser, server: LiveServer, words: list[str]) -> None
             continue
         visitor = make_visitor(browser, server, language, theme, is_touch)
         variant = sorted(MODES[mode])[-1]  # the most players
-        open_table(visitor, server, Case(mode, variant, phase, windows[0], language))
+        open_position(visitor, server, Case(mode, variant, phase, windows[0], language))
         expect(visitor.page.locator("[data-test=table][data-decision]")).to_be_visible()
         for window, name in names.items():
             shoot(visitor, window, name)

@@ -3,25 +3,55 @@
   const MIN_SHARE = 0.6; // of the window's shorter side, for the board
   const MIN_TEXT_PX = 11;
   const MIN_TARGET_PX = 40;
-  const MIN_PIECE_PX = 24; // squares and pieces of a board, which cannot be larger on a phone
+  const MIN_PIECE_PX = 24; // pieces of a board or museum, which cannot all be larger on a phone
   const TOLERANCE_PX = 0.6;
   const problems = [];
   const frame = document.querySelector("[data-test=table]");
+  const board = document.querySelector("[data-part=board]");
   const describe = (element) =>
     `${element.tagName.toLowerCase()}[${element.dataset.test ?? element.dataset.spot ?? element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 30)}]`;
   const isShown = (element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest(".visually-hidden, dialog:not([open])");
   const shorter = Math.min(innerWidth, innerHeight);
 
-  scrollTo(0, 0);
-  const board = document.querySelector("[data-part=board]").getBoundingClientRect();
-  for (const side of ["width", "height"]) {
-    if (board[side] < MIN_SHARE * shorter - TOLERANCE_PX) problems.push(`board: ${side} is ${Math.round(board[side])} px`);
+  function checkBoard() {
+    scrollTo(0, 0);
+    const box = board.getBoundingClientRect();
+    if (box.width === 0) return; // another tab is open
+    for (const side of ["width", "height"]) {
+      if (box[side] < MIN_SHARE * shorter - TOLERANCE_PX) problems.push(`the board's ${side} is ${Math.round(box[side])} px`);
+    }
+    const overflow = document.documentElement.scrollWidth - innerWidth;
+    if (overflow > 0) problems.push(`the page is ${overflow} px too wide`);
   }
-  const overflow = document.documentElement.scrollWidth - innerWidth;
-  if (overflow > 0) problems.push(`the page is ${overflow} px too wide`);
 
-  const checkControl = (element) => {
+  // A board that is not wholly in sight must let the wheel scroll the page.
+  function checkWheel() {
+    const box = board.getBoundingClientRect();
+    const wheel = new WheelEvent("wheel", { deltaY: 60, bubbles: true, cancelable: true });
+    const target = document.elementFromPoint(box.left + box.width / 2, Math.min(box.top + box.height / 2, innerHeight - 80));
+    if (!target || !board.contains(target)) return;
+    target.dispatchEvent(wheel);
+    const isInSight = box.top > -1 && box.bottom < innerHeight + 1;
+    if (wheel.defaultPrevented && !isInSight) problems.push(`the board keeps the wheel, but ends at ${Math.round(box.bottom)} px`);
+  }
+
+  function checkParts() {
+    const parts = [...frame.querySelectorAll("[data-part]")].filter((part) => isShown(part) && part.getBoundingClientRect().height > 0);
+    const canScroll = document.documentElement.scrollHeight > innerHeight + 1; // then the bar at the foot covers parts, until they are scrolled to
+    for (const [index, one] of parts.entries()) {
+      const [a, overflow] = [one.getBoundingClientRect(), one.scrollHeight - one.clientHeight];
+      if (overflow > 2 && getComputedStyle(one).overflowY === "visible") problems.push(`${one.dataset.part} is ${overflow} px too high for its area`);
+      for (const other of parts.slice(index + 1)) {
+        if (one.contains(other) || other.contains(one) || (canScroll && (one.closest(".bar, .offers") || other.closest(".bar, .offers")))) continue;
+        const b = other.getBoundingClientRect();
+        const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+        if (x > 1 && y > 1) problems.push(`${one.dataset.part} and ${other.dataset.part} overlap by ${Math.round(x)}x${Math.round(y)} px`);
+      }
+    }
+  }
+
+  function checkControl(element) {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
     const box = element.getBoundingClientRect();
     const isCut = box.left < -TOLERANCE_PX || box.right > innerWidth + TOLERANCE_PX || (box.height <= innerHeight && (box.top < -TOLERANCE_PX || box.bottom > innerHeight + TOLERANCE_PX));
@@ -30,24 +60,33 @@
     const points = [[x, y], [box.left + inset, y], [box.right - inset, y], [x, box.top + inset], [x, box.bottom - inset]];
     for (const [px, py] of points) {
       const hit = document.elementFromPoint(px, py);
-      if (hit && (element.contains(hit) || hit.contains(element) && hit.closest("label, button, a") !== null)) continue;
+      if (hit && (element.contains(hit) || (hit.contains(element) && hit.closest("label, button, a") !== null))) continue;
       return problems.push(`${describe(element)} is covered or cut at ${Math.round(px - box.left)},${Math.round(py - box.top)} of ${Math.round(box.width)}x${Math.round(box.height)} by ${hit ? `${hit.tagName}.${hit.getAttribute("class")}` : "nothing"}`);
     }
-    const minimum = element.matches("[data-spot], [data-square], [data-piece]") ? MIN_PIECE_PX : element.matches(".rule") ? 0 : MIN_TARGET_PX;
+    if (element.matches("button") && element.scrollWidth > element.clientWidth + 1) problems.push(`${describe(element)}: its text is ${element.scrollWidth - element.clientWidth} px too wide`);
+    const minimum = element.matches("[data-spot], [data-square]") ? MIN_PIECE_PX : element.matches(".rule") ? 0 : MIN_TARGET_PX;
     if (isTouch && Math.min(box.width, box.height) < minimum - TOLERANCE_PX) problems.push(`${describe(element)} is ${Math.round(box.width)}x${Math.round(box.height)} px`);
-  };
-  for (const element of frame.querySelectorAll("button, a[href], input, select, summary, [role=tab]")) if (isShown(element)) checkControl(element);
-
-  scrollTo(0, 0);
-  const small = new Map();
-  const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (!node.textContent.trim() || !isShown(parent)) continue;
-    const scale = parent instanceof SVGElement ? Math.abs(parent.getScreenCTM()?.d ?? 1) : 1;
-    const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
-    if (size < MIN_TEXT_PX - 0.05) small.set(`${node.textContent.trim().slice(0, 20)} (${size.toFixed(1)} px in ${parent.closest("[data-part]")?.dataset.part ?? "header"})`, 1);
   }
-  if (small.size) problems.push(`small text: ${[...small.keys()].slice(0, 6).join(", ")}`);
-  return problems;
+
+  function checkText() {
+    scrollTo(0, 0);
+    const small = new Set();
+    const walker = document.createTreeWalker(frame, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent.trim() || !isShown(parent)) continue;
+      const scale = parent instanceof SVGElement ? Math.abs(parent.getScreenCTM()?.d ?? 1) : 1;
+      const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
+      if (size < MIN_TEXT_PX - 0.05) small.add(`${node.textContent.trim().slice(0, 20)} (${size.toFixed(1)} px in ${parent.closest("[data-part]")?.dataset.part ?? "header"})`);
+    }
+    if (small.size) problems.push(`small text: ${[...small].slice(0, 6).join(", ")}`);
+  }
+
+  checkBoard();
+  checkWheel();
+  checkParts();
+  const controls = [...frame.querySelectorAll("button, a[href], input, select, summary")].filter(isShown);
+  controls.forEach(checkControl);
+  checkText();
+  return { problems, numControls: controls.length };
 };

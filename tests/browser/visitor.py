@@ -65,6 +65,10 @@ class Visitor:
             self.find("close-log").click()
         expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
 
+    def wait_for_drawing(self) -> None:
+        """Wait until the page has drawn its last update."""
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def open_log(self) -> None:
         """Open the log, where the layout keeps it in a drawer."""
         expect(self.find("table")).to_be_visible()
@@ -182,7 +186,7 @@ class Visitor:
 
     def held_squares(self) -> list[str]:
         """Return the squares under the held tile, after the page has drawn its last update."""
-        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.wait_for_drawing()
         return (self.find("site").get_attribute("data-over") or "").split()
 
     def expect_fit(self) -> None:
