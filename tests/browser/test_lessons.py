@@ -116,7 +116,7 @@ def test_a_lesson_is_played_to_its_end_and_leads_to_a_real_game(ann: Visitor, ga
 
 
 def is_shown_for(name: str, awaited: str) -> bool:
-    """Return whether a step highlights this element now. Tabs exist on a phone only, and `do:` names a move's button."""
+    """Return whether a step highlights an element now. Tabs exist on a phone only; `do:` names a move's button."""
     return not name.startswith("zone-") and (not name.startswith("do:") or name == f"do:{awaited}")
 
 
