@@ -196,6 +196,7 @@ def test_every_step_of_the_lesson_highlights_only_what_it_asks_for(ann: Visitor)
 def check_highlights(visitor: Visitor, awaited: str) -> None:
     """Check that the board's button of the awaited move is highlighted, and no button of another move."""
     expect(visitor.find("pointer").first).to_be_visible()
+    visitor.wait_for_drawing()
     frames = [box(pointer) for pointer in visitor.find("pointer").all()]
     for button in visitor.find("board").locator("[data-test=action]").all():
         is_asked = button.get_attribute("data-move") == awaited
