@@ -72,8 +72,8 @@ function play(effect: EffectView, viewer: number | null, places: PlaceMemory, de
   const home = seat === null ? null : homeOf(seat, viewer);
   if (unit === "markers" && seat !== null && element) {
     const marker = target.replace("track:", "held:");
-    const own = seat === viewer ? (find(marker) ?? places.get(marker)?.copy ?? null) : null;
-    const [held, track] = [own?.getBoundingClientRect() ?? places.get(marker)?.box ?? home?.getBoundingClientRect(), element.getBoundingClientRect()];
+    const own = seat === viewer ? (find(marker)?.getBoundingClientRect() ?? places.get(marker)?.box) : undefined; // the last one held is gone
+    const [held, track] = [own ?? home?.getBoundingClientRect(), element.getBoundingClientRect()];
     flyCopy({ piece: element.querySelector(".disc"), from: amount < 0 ? held : track, to: amount < 0 ? track : held, ms: duration(MARKER_MS) }, delay);
     return MARKER_MS;
   }
