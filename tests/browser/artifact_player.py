@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
+from tests.artifact.arrange import MatchDriver, position
+from tests.browser.test_marajoara_decisions import set_position
 from tests.browser.visitor import Json, Visitor
+from tests.server.live_server import LiveServer
 from trowel.games.artifact.names import KIND_NAMES, REGION_NAMES
 
 TABS = {
@@ -125,3 +129,46 @@ class Player:
 def card_number(card: str) -> int:
     region, kind = card.split()
     return len(KIND_NAMES) * REGION_NAMES.index(region) + KIND_NAMES.index(kind)
+
+
+# ---------------------------------------------------------------- arranged positions
+
+MASKS = "africa mask, asia mask, america mask, middle-east mask"
+Sitting = Callable[..., Visitor]
+
+
+def make_sitting(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> Sitting:
+    """Return a function that opens a position of seat 0 in a window of some size. The bots wait: seat 0 begins."""
+
+    def open_position(driver: MatchDriver, width: int = 1366, height: int = 768, **context_options: Any) -> Visitor:
+        visitor = Visitor(chromium, server, viewport={"width": width, "height": height}, **context_options)
+        visitors.append(visitor)
+        view = driver.view()
+        extensions = " ".join(map(str, view["extensions"])) or "none"
+        seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (len(view["players"]) - 1)]
+        options = {"players": len(seats), "extensions": extensions, "first": 0, "start": "free"}
+        table = Player(visitor).start_table(seats, **options)
+        set_position(server, table, driver.match.state)
+        visitor.page.goto(f"/t/{table}")
+        expect(visitor.find("board")).to_be_visible()
+        assert visitor.table_view()["legal"]
+        return visitor
+
+    return open_position
+
+
+def rich_position(**changes: object) -> MatchDriver:
+    """Return a turn with every kind of action: sites, labour, shipping, an exhibition, the market and both roles."""
+    return position(
+        **{
+            "players": 4, "extensions": "1 2", "hands": {0: f"{MASKS}, asia gold, africa discovery"},
+            "huts": {"asia": {0: 2, 1: 1}, "america": {1: 1}}, "face_up": "asia vase, asia jewel, asia cursed",
+            "market": "asia tablet, africa vase", "roles": {0: "london carter", 1: "paris"}, "money": 30,
+        } | changes  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def box(locator: Locator) -> dict[str, float]:
+    result = locator.bounding_box()
+    assert result is not None
+    return {"x": result["x"], "y": result["y"], "width": result["width"], "height": result["height"]}

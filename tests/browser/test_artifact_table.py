@@ -1,4 +1,4 @@
-"""Artifact's table by what a person sees: the drawing, prices and consequences, numbers of clicks, help, every window.
+"""Artifact's table by what a person sees: the drawing, prices and consequences, numbers of clicks, every window.
 
 Numbers come from the table's own view, never from the rulebook's components.
 """
@@ -6,61 +6,20 @@ Numbers come from the table's own view, never from the rulebook's components.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.artifact.arrange import MatchDriver, position
-from tests.browser.artifact_player import Player
-from tests.browser.test_marajoara_decisions import set_position
+from tests.artifact.arrange import position
+from tests.browser.artifact_player import MASKS, Sitting, box, make_sitting, rich_position
 from tests.browser.visitor import Json, Visitor
 from tests.server.live_server import LiveServer
 from trowel.games.artifact.names import MARKER_NAMES, ROLE_NAMES
 
-MASKS = "africa mask, asia mask, america mask, middle-east mask"
-Sitting = Callable[..., Visitor]
-
 
 @pytest.fixture
 def sit_down(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> Sitting:
-    """Return a function that opens a position of seat 0 in a window of some size. The bots wait: seat 0 begins."""
-
-    def open_position(driver: MatchDriver, width: int = 1366, height: int = 768) -> Visitor:
-        visitor = Visitor(chromium, server, viewport={"width": width, "height": height})
-        visitors.append(visitor)
-        view = driver.view()
-        extensions = " ".join(map(str, view["extensions"])) or "none"
-        seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (len(view["players"]) - 1)]
-        options = {"players": len(seats), "extensions": extensions, "first": 0, "start": "free"}
-        body = {"game": "artifact", "options": options, "seats": seats}
-        response = visitor.page.request.post("/api/tables", data=body)
-        assert response.ok, response.text()
-        table = response.json()["table"]
-        set_position(server, table, driver.match.state)
-        visitor.page.goto(f"/t/{table}")
-        expect(visitor.find("board")).to_be_visible()
-        assert visitor.table_view()["legal"]
-        return visitor
-
-    return open_position
-
-
-def rich_position(**changes: object) -> MatchDriver:
-    """Return a turn with every kind of action: sites, labour, shipping, an exhibition, the market and both roles."""
-    return position(
-        **{
-            "players": 4, "extensions": "1 2", "hands": {0: f"{MASKS}, asia gold, africa discovery"},
-            "huts": {"asia": {0: 2, 1: 1}, "america": {1: 1}}, "face_up": "asia vase, asia jewel, asia cursed",
-            "market": "asia tablet, africa vase", "roles": {0: "london carter", 1: "paris"}, "money": 30,
-        } | changes  # type: ignore[arg-type]
-    )  # fmt: skip
-
-
-def box(locator: Locator) -> dict[str, float]:
-    result = locator.bounding_box()
-    assert result is not None
-    return {"x": result["x"], "y": result["y"], "width": result["width"], "height": result["height"]}
+    return make_sitting(chromium, server, visitors)
 
 
 def is_on_top(locator: Locator) -> bool:
@@ -261,78 +220,3 @@ def test_shipping_all_cards_takes_one_click_and_selling_starts_from_the_market_t
     table = visitor.table_view()
     assert not any(line["kind"] == "Pick" for line in table["log"]["lines"] if line["seat"] == 0)
     assert table["view"]["players"][0]["known"] == ["asia vase", "asia jewel"]
-
-
-# ---------------------------------------------------------------- help, ghosts, lesson
-
-
-HELPED = {
-    '[data-about="tile:statue3"]': "statues",
-    '[data-about="tile:regions"]': "different regions",
-    '.row[data-about="track:shipping"] .spaces': "Shipping markers",
-    '[data-about="role:paris"]': "draw when shipping",
-    '[data-about="deck:asia"]': "not yet seen",
-    '[data-hut="1"]': "would ship",
-    '[data-about="research:asia"]': "research",
-    '[data-about="site:asia cursed"]': "leaves the game",
-    '[data-about="hand:africa discovery"]': "prestige",
-    "[data-test=coins]": "pay for actions",
-    "[data-test=next-income]": "from your exhibitions",
-    "[data-test=income] h3": "rightmost free space",
-    "[data-test=ending]": "the year is",
-    '[data-about="held:museum"]': "joker",
-    "[data-test=market] h3": "comes in on the right",
-    '[data-move="hire asia"]': "places a hut in Asia",
-}
-
-
-def test_every_element_explains_itself(sit_down: Sitting) -> None:
-    visitor = sit_down(rich_position())
-    for selector, text in HELPED.items():
-        visitor.page.mouse.move(0, 0)
-        visitor.page.locator(selector).first.hover()
-        expect(visitor.find("tip")).to_contain_text(text, ignore_case=True)
-
-
-def test_others_moves_leave_numbered_marks(ann: Visitor, server: LiveServer) -> None:
-    player, friend = Player(ann), server.guest()
-    options = {"players": 3, "first": 0, "unused": "america", "start": "free"}
-    table = player.start_table([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], **options)
-    for _ in range(2):
-        friend.post(f"/tables/{table}/join")
-    state = player.wait_for_decision()
-    assert state is not None
-    player.play(state, next(move for move in state["legal"] if move["move"] == "hut africa"))
-    friend.post(f"/tables/{table}/moves", seat=1, decision=0, move="hut asia")
-    friend.post(f"/tables/{table}/moves", seat=2, decision=0, move="hut middle-east")
-    for region, number in (("asia", "1"), ("middle-east", "2")):
-        mark = ann.find(f"region-{region}").locator("[data-test=ghost] [data-drawn]")
-        expect(mark).to_have_attribute("data-drawn", number)
-    expect(ann.find("region-africa").locator("[data-test=ghost]")).to_have_count(0)
-
-
-def test_the_lesson_about_labour_highlights_only_the_button_that_it_asks_for(ann: Visitor) -> None:
-    ann.page.goto("/")
-    ann.find("learn-artifact").click()
-    for step in range(3):
-        expect(ann.find("lesson")).to_have_attribute("data-step", str(step))
-        button = ann.find("lesson-show").or_(ann.find("lesson-next"))
-        while (ann.find("lesson").get_attribute("data-step") or "") == str(step):
-            version = ann.find("table").get_attribute("data-version") or ""
-            button.click()
-            expect(ann.find("table")).not_to_have_attribute("data-version", version)
-            expect(ann.find("lesson")).not_to_have_attribute("data-waits", "others")
-    expect(ann.find("lesson-ask")).to_contain_text("Hire in Africa")
-    hire = ann.page.locator('[data-move="hire africa"]')
-    expect(hire).to_have_class(re.compile("hinted"))
-    expect(ann.find("pointer").first).to_be_visible()
-    frames = [box(pointer) for pointer in ann.find("pointer").all()]
-    assert any(covers(frame, box(hire)) for frame in frames)
-    for other in ann.page.locator('[data-test=action]:not([data-move="hire africa"])').all():
-        assert not any(covers(frame, box(other)) for frame in frames), other.text_content()
-        expect(other).not_to_have_class(re.compile("hinted"))
-
-
-def covers(frame: dict[str, float], element: dict[str, float]) -> bool:
-    x, y = element["x"] + element["width"] / 2, element["y"] + element["height"] / 2
-    return frame["x"] < x < frame["x"] + frame["width"] and frame["y"] < y < frame["y"] + frame["height"]

@@ -44,12 +44,18 @@ export function actionLabel({ kind, parts, move }: LegalMove): string {
   return kind in ACTION_MESSAGES ? t(ACTION_MESSAGES[kind]) : "";
 }
 
+/** Returns what choosing a role changes: `instead of London`, or one more role. */
+export const roleChange = ({ kind, parts }: LegalMove): string => (kind === "MoveRole" ? t("insteadOf", { role: roleName(ROLES[parts.left]) }) : t("oneMore"));
+
 export const regionPhrase = ({ kind, parts }: LegalMove): string => (kind === "Ship" ? fromRegion : inRegion)(REGIONS[parts.region]);
 
 export function coinText({ price }: LegalMove): string {
   if (!price) return "";
   return price.amount < 0 ? t("gets", { n: -price.amount }) : price.amount === 0 ? t("free") : t("pays", { n: price.amount });
 }
+
+/** Returns a shipment with its price: `Ship 2 cards from Asia for 4`; `cards` is its consequence. */
+export const shipmentText = (move: LegalMove, cards: string): string => t("shipsFor", { cards, from: regionPhrase(move), n: move.price!.amount });
 
 export function priceText(move: LegalMove): string {
   const coins = coinText(move);
@@ -61,7 +67,7 @@ export const offerTitle = (scene: Scene, move: LegalMove): string => (move.kind 
 
 // ---------------------------------------------------------------- consequences
 
-const signed = (key: MessageKey, n: number) => t(n === 1 ? (`${key}.1` as MessageKey) : key, { n });
+const signed = (key: "cardsBack" | "shipsCards" | "plusHuts" | "plusCards", n: number) => t(n === 1 ? `${key}.1` : key, { n });
 
 /**
  * Returns what an action brings, in a few words: `+1 hut, +1 card, research 4 → 8`. The numbers are the server's: those of
@@ -77,10 +83,14 @@ export function consequence(scene: Scene, move: LegalMove, isShort = false): str
     return [t("plusPrestige", { n: prestige }), t("plusIncome", { n: income }), ...back].join(", ");
   }
   const region = REGIONS[parts.region];
-  if (kind === "Ship") return signed("shipsCards", view.regions[region]!.ships[seat]);
+  if (kind === "Ship") {
+    const numCards = view.regions[region]!.ships[seat];
+    return numCards === 0 ? t("shipsCards.0") : signed("shipsCards", numCards);
+  }
   if (kind !== "Research" && kind !== "Hire" && kind !== "Hut") return "";
   const huts = parts.huts ?? 1;
-  const cards = huts * view.regions[region]!.reveals;
+  const { reveals, deck } = view.regions[region]!;
+  const cards = Math.min(huts * reveals, deck);
   return [signed("plusHuts", huts), cards ? signed("plusCards", cards) : "", researchStep(scene, move)].filter(Boolean).join(", ");
 }
 

@@ -85,7 +85,7 @@ const trackAction = (marker: Marker): MessageKey => (marker === "museum" || mark
 export function trackHelp(scene: Scene, marker: Marker): HelpContent {
   const track = scene.view.tracks[marker]!;
   const prices = describeTrack(marker, track).split(", ").slice(1).join(", ");
-  return { title: trackName(marker), text: t(trackAction(marker)), now: `${prices}. ${t("youHold", { n: markerCount(scene, marker) })}`, rule: "A-6.2" };
+  return { title: trackName(marker), text: t(trackAction(marker)), now: `${prices}. ${t("youHold", { n: markerCount(scene, marker) })}`, rule: "A-6.2", move: scene.selection?.moveOn(`track:${marker}`) };
 }
 
 export function heldHelp(scene: Scene, marker: Marker): HelpContent {

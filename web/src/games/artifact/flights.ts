@@ -1,6 +1,8 @@
 // Animations after a move, in the order of the rules: marker, coins, hut, card turned up, cards to the hand, tile, role.
 import { duration } from "../../lib/motion";
 import type { EffectView, LogLine } from "../../lib/wire";
+import type { Change } from "../../table/context.svelte";
+import { type ArtifactView, regionsIn } from "./view";
 
 const MARKER_MS = 220;
 const COINS_MS = 200;
@@ -70,8 +72,8 @@ function play(effect: EffectView, viewer: number | null, places: PlaceMemory, de
   const home = seat === null ? null : homeOf(seat, viewer);
   if (unit === "markers" && seat !== null && element) {
     const marker = target.replace("track:", "held:");
-    const own = seat === viewer ? (find(marker) ?? places.get(marker)?.copy ?? null) : null;
-    const [held, track] = [own?.getBoundingClientRect() ?? places.get(marker)?.box ?? home?.getBoundingClientRect(), element.getBoundingClientRect()];
+    const own = seat === viewer ? (find(marker)?.getBoundingClientRect() ?? places.get(marker)?.box) : undefined; // the last one held is gone
+    const [held, track] = [own ?? home?.getBoundingClientRect(), element.getBoundingClientRect()];
     flyCopy({ piece: element.querySelector(".disc"), from: amount < 0 ? held : track, to: amount < 0 ? track : held, ms: duration(MARKER_MS) }, delay);
     return MARKER_MS;
   }
@@ -95,24 +97,52 @@ function play(effect: EffectView, viewer: number | null, places: PlaceMemory, de
   return 0;
 }
 
-/** Plays a move that carries cards or a tile to a player; returns how long it takes. */
-function carry(line: LogLine, viewer: number | null, places: PlaceMemory, delay: number): number {
+/** Returns the items of `list` that are not in `other`, counting equal ones. */
+function without<T>(list: T[], other: T[]): T[] {
+  const rest = [...other];
+  return list.filter((item) => {
+    const index = rest.indexOf(item);
+    if (index >= 0) rest.splice(index, 1);
+    return index < 0;
+  });
+}
+
+/** Returns the targets of the cards that went from sites and market into a hand. */
+function takenCards({ before, after }: Change<ArtifactView>, line: LogLine): string[] {
+  const shipped = regionsIn(before).flatMap((region) => without(before.regions[region]!.face_up, after.regions[region]!.face_up).map((card) => `site:${card}`));
+  const bought = line.about.filter((target) => target.startsWith("market:"));
+  const numTaken = line.effects.filter(({ unit, amount }) => unit === "cards" && amount > 0).length;
+  return [...bought, ...shipped].slice(0, numTaken);
+}
+
+/** Plays a move that carries cards or a tile to a player, or a card to the market; returns how long it takes. */
+function carry(change: Change<ArtifactView>, line: LogLine, viewer: number | null, places: PlaceMemory, delay: number): number {
   if (line.seat === null) return 0;
   const home = homeOf(line.seat, viewer)?.getBoundingClientRect();
-  const sources = line.about.filter((target) => /^(site|market):/.test(target));
+  const sold = line.effects.find(({ source, unit }) => source === "sale" && unit === "cards")?.about[0];
+  if (sold) {
+    const card = find(sold);
+    const held = line.about.map((target) => places.get(target)).find(Boolean);
+    flyCopy({ piece: card, from: held?.box ?? home, to: card?.getBoundingClientRect(), ms: duration(CARD_MS) }, delay);
+    return CARD_MS;
+  }
   const tile = line.effects.find(({ unit, about }) => unit === "tiles" && about[0]?.startsWith("tile:"))?.about[0];
-  sources.forEach((target, index) => flyCopy({ piece: places.get(target)?.copy ?? null, from: places.get(target)?.box, to: home, ms: duration(CARD_MS) }, delay + index * CARD_STAGGER_MS));
-  if (tile) flyCopy({ piece: places.get(tile)?.copy ?? null, from: places.get(tile)?.box, to: home, ms: duration(TILE_MS) }, delay);
-  return tile ? TILE_MS : sources.length ? CARD_MS + (sources.length - 1) * CARD_STAGGER_MS : 0;
+  if (tile) {
+    flyCopy({ piece: places.get(tile)?.copy ?? null, from: places.get(tile)?.box, to: home, ms: duration(TILE_MS) }, delay);
+    return TILE_MS;
+  }
+  const cards = takenCards(change, line);
+  cards.forEach((target, index) => flyCopy({ piece: places.get(target)?.copy ?? null, from: places.get(target)?.box, to: home, ms: duration(CARD_MS) }, delay + index * duration(CARD_STAGGER_MS)));
+  return cards.length ? CARD_MS + (cards.length - 1) * CARD_STAGGER_MS : 0;
 }
 
 /** Animates the moves of a change; returns how long that takes, in ms. */
-export function animate(lines: LogLine[], viewer: number | null, places: PlaceMemory): number {
+export function animate(change: Change<ArtifactView>, viewer: number | null, places: PlaceMemory): number {
   if (!duration(1)) return 0;
   let delay = 0;
-  for (const line of lines) {
+  for (const line of change.lines) {
     for (const effect of line.effects) delay += duration(play(effect, viewer, places, delay));
-    delay += duration(carry(line, viewer, places, delay));
+    delay += duration(carry(change, line, viewer, places, delay));
   }
   return delay;
 }

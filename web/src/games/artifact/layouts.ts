@@ -3,6 +3,7 @@
 import type { Layouts } from "../../table/layout";
 import type { ArtifactView } from "./view";
 
+const MIN_BOARD = "60vmin"; // of the window's shorter side; below it the page scrolls
 const BAR = `"prompt offers tools" auto / minmax(10.5rem, 1fr) minmax(0, auto) auto`;
 const NARROW_BAR = `"prompt tools" auto "offers offers" auto / minmax(0, 1fr) auto`;
 
@@ -17,7 +18,7 @@ export function layouts(view: ArtifactView): Layouts {
       },
       grid: `
         "header header" 48px
-        "board side" 1fr
+        "board side" minmax(${MIN_BOARD}, 1fr)
         "tray side" auto
         "bar side" auto
         / var(--board) minmax(0, var(--side))`,
@@ -28,14 +29,16 @@ export function layouts(view: ArtifactView): Layouts {
     },
     side: {
       vars: {
-        "--letters": "max(12.4px, min((100vw - 24px) / 73.6, (100dvh - 239px) / 40.9))",
-        "--board": "min(100vw - 24px, 84 * var(--letters))",
+        "--pad": "8px",
+        "--gap": "7px",
+        "--letters": "max(12.4px, min((100vw - 16px) / 73.6, (100dvh - 211px) / 40.4))",
+        "--board": "min(100vw - 16px, 84 * var(--letters))",
       },
       grid: `
         "header" 48px
         "others" auto
         "notices" auto
-        "board" 1fr
+        "board" minmax(${MIN_BOARD}, 1fr)
         "tray" auto
         "bar" auto
         / var(--board)`,
@@ -49,7 +52,7 @@ export function layouts(view: ArtifactView): Layouts {
         "header" 48px
         "others" auto
         "notices" auto
-        "board" 1fr
+        "board" minmax(${MIN_BOARD}, 1fr)
         "tray" auto
         "bar" auto
         / minmax(0, 1fr)`,

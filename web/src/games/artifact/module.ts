@@ -8,7 +8,7 @@ import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
 import HandPart from "./HandPart.svelte";
 import { layouts } from "./layouts";
-import { type MessageKey, exhibitionName, fromRegion, inRegion, t } from "./messages";
+import { type MessageKey, exhibitionName, fromRegion, inRegion, markerName, t } from "./messages";
 import MyLine from "./MyLine.svelte";
 import Position from "./Position.svelte";
 import Seat from "./Seat.svelte";
@@ -17,10 +17,11 @@ import Status from "./Status.svelte";
 import Tray from "./Tray.svelte";
 import { type ArtifactView, exhibitionOf } from "./view";
 
-function prompt({ view }: TableOf<ArtifactView>, { ownSelection }: ArtifactState): string {
+function prompt({ view, legal }: TableOf<ArtifactView>, { ownSelection }: ArtifactState): string {
   if (!view.decision) return "";
   if (ownSelection.mode) return t(`ask.${ownSelection.mode}`);
   const { kind, about } = view.decision;
+  if (ownSelection.payMarker) return t(kind === "marker" ? "ask.give" : "ask.pay", { marker: markerName(ownSelection.payMarker) });
   if (kind === "turn") return t(about.actions === 0 ? "ask.turn" : about.actions < about.most ? "ask.turn1" : "ask.turn2", { n: about.most });
   if (kind === "pick") return t(about.left === 1 ? "ask.pick1" : "ask.pick", { from: fromRegion(about.region), left: about.left });
   if (kind === "show") return t("ask.show", { tile: exhibitionName(exhibitionOf(view, about.tile)) });
@@ -28,6 +29,7 @@ function prompt({ view }: TableOf<ArtifactView>, { ownSelection }: ArtifactState
   if (kind === "draw") return t("ask.draw", { in: inRegion(about.region) });
   if (kind === "start-hut") return t("ask.start-hut", { hut: about.hut, of: about.of });
   if (kind === "start-markers" || kind === "refill") return t(`ask.${kind}`, { left: about.left });
+  if (kind === "marker") return t(legal.some((move) => move.kind === "Take") ? "ask.marker" : "ask.exchange");
   return t(`ask.${kind}`);
 }
 
@@ -59,6 +61,7 @@ export const artifact: GameModule<ArtifactView, ArtifactLegend, ArtifactState> =
     tabTitle: (tab) => t(`tab.${tab}` as MessageKey),
     tabCanAct: (state, tab) => state.canActIn(tab),
     onKey: (state, key) => state.onKey(key),
+    keys: () => ["up", "enter", "next", "end"],
     automatic: ({ move }) => (move === "stop" ? "end" : move === "pass" ? null : "forced"),
     Position,
     Seat,

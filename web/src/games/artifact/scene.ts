@@ -33,11 +33,10 @@ export const markerCount = ({ view, seat }: Scene, marker: Marker): number => (s
 /** Returns the offers on a target. */
 export const offersOn = ({ selection }: Scene, target: string): LegalMove[] => selection?.offersOn(target) ?? [];
 
-/** Returns the tile whose cards are marked in the hand: the one under the pointer, or the only one that can be exhibited. */
-export function tileInFocus({ view, hoveredTile, selection }: Scene): string | null {
+/** Returns the tile whose cards are marked in the hand: the one under the pointer, or else the one that the action bar offers first. */
+export function tileInFocus({ hoveredTile, selection }: Scene): string | null {
   if (hoveredTile !== null) return hoveredTile;
   const active = selection?.activeTarget?.match(/^tile:(.*)/)?.[1];
   if (active) return active;
-  const ready = view.exhibitions.filter(({ tile }) => selection?.offersOn(`tile:${tile}`).length);
-  return ready.length === 1 ? ready[0].tile : null;
+  return selection?.activeTarget ? null : (selection?.exhibitions[0]?.parts.tile ?? null);
 }

@@ -79,6 +79,13 @@ export class Selection {
     return this.offers.get(target) ?? [];
   }
 
+  /** Returns the notation of the only move that a target offers, also in a choice of several. */
+  moveOn(target: string): string | undefined {
+    const offers = this.offersOn(target);
+    const item = this.#itemOn(target)?.move;
+    return offers.length === 1 ? offers[0].move : this.table.legal.find(({ move }) => move === item)?.move;
+  }
+
   #offered = (kind: string) => [...new Set([...this.offers.values()].flat())].filter((move) => move.kind === kind);
   sales = $derived.by<LegalMove[]>(() => this.#offered("Sell"));
   purchases = $derived.by<LegalMove[]>(() => this.#offered("Buy"));

@@ -5,6 +5,7 @@ import type { TableContext } from "../../table/context.svelte";
 import { type Mode, currentMode } from "../../table/layout";
 import type { GameKey } from "../registry";
 import { animate, PlaceMemory } from "./flights";
+import { moveFocus } from "./focus";
 import { ghostsByTarget } from "./ghosts";
 import type { Scene } from "./scene";
 import { Selection } from "./selection.svelte";
@@ -35,9 +36,9 @@ export class ArtifactState implements Scene {
       });
     });
     $effect(() =>
-      context.onChange(({ lines }) => {
-        this.freshTargets = new Set(lines.flatMap(({ about, effects }) => [...about, ...effects.flatMap((effect) => effect.about)]));
-        return animate(lines, context.seat, places);
+      context.onChange((change) => {
+        this.freshTargets = new Set(change.lines.flatMap(({ about, effects }) => [...about, ...effects.flatMap((effect) => effect.about)]));
+        return animate(change, context.seat, places);
       }),
     );
     const kind = $derived(context.table.decision === null ? null : context.view.decision?.kind);
@@ -82,8 +83,10 @@ export class ArtifactState implements Scene {
   }
 
   onKey(key: GameKey): boolean {
-    if (key !== "escape") return false;
-    this.ownSelection.reset();
+    const stop = this.ownSelection.simpleMoves.find(({ move }) => move === "stop");
+    if (key === "escape") this.ownSelection.reset();
+    else if (key === "end" && stop) void this.ownSelection.play(stop);
+    else return moveFocus(key);
     return true;
   }
 }
