@@ -96,7 +96,11 @@ class Transaction:
         """
         for sql, rows, is_guarded in statements:
             cursor = self._driver_connection.executemany(sql, rows)
-            if is_guarded and cursor.rowcount != len(rows):
+            num_changed = cursor.rowcount
+            # An open cursor that another thread frees, with a traceback or a frame, would reset the cached statement
+            # while this thread executes it.
+            cursor.close()
+            if is_guarded and num_changed != len(rows):
                 raise StaleChangeError
 
     # ------------------------------------------------------------ tables
