@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.bots.budget import Budget
-from trowel.bots.levels import GreedyConfig, Level
+from trowel.bots.levels import Level
 from trowel.bots.marajoara.mission import MissionSearchConfig
 from trowel.bots.search.config import SearchConfig
 from trowel.bots.search.mcts import MctsConfig
@@ -35,16 +35,17 @@ def mission_search(width: int) -> MissionSearchConfig:
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "multiplayer": (
-        GreedyConfig(0.6),
-        GreedyConfig(0.25),
-        GreedyConfig(),
-        mcts(8),
-        mcts(60),
-        network_search(Budget(60_000)),
+    "multiplayer": (  # margins in chance of winning
+        Level(network_search(Budget(24)), margin=0.3, slip=0.8),
+        Level(network_search(Budget(24)), margin=0.3, slip=0.4),
+        Level(network_search(Budget(24)), margin=0.2, slip=0.15),
+        Level(network_search(Budget(48)), margin=0.1, slip=0.05),
+        Level(network_search(Budget(200)), margin=0.05),
+        Level(network_search(Budget(60_000)), margin=0.01),
     ),
-    "solo": (GreedyConfig(0.5), mission_search(12), mission_search(1600)),
+    "solo": (Level(mission_search(4), slip=0.5), Level(mission_search(12)), Level(mission_search(1600))),
 }
+DEFAULT_LEVEL = {"multiplayer": 2, "solo": 2}
 FIRST_EDITION: dict[str, SearchConfig] = {"multiplayer": mcts(2000)}
 
 

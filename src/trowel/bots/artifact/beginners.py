@@ -1,0 +1,52 @@
+"""Scripted beginners of Artifact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from trowel.bots.base import Position
+from trowel.bots.beginners import score_gains, without
+from trowel.core.binding import bind
+from trowel.core.game import MAX_SEATS
+from trowel.core.moves import Move
+from trowel.games.artifact.choices import Buy, Decline, Discover, Draw, Exhibit, Gold, MoveRole, PlaceRole, Sell
+from trowel.games.artifact.moves import Exchange, Hire, Pass, Research, Ship, Stop
+
+EXTENSIONS = (Discover, Gold, PlaceRole, MoveRole, Draw)
+EASY_OBJECTS = "3"  # the smallest exhibitions, such as statue3; larger and mixed ones need planning
+
+
+def sensible_moves(position: Position) -> list[Move]:
+    """Return the moves except those that pass, decline, or trade markers or cards."""
+    return without(position.legal, Pass, Stop, Exchange, Decline, Sell, Buy)
+
+
+def points_now(position: Position, moves: Sequence[Move]) -> list[float]:
+    """Return the points of each move; an exhibition counts when it is organised, before its cards are shown."""
+    gains = score_gains(position, moves, score)
+    return [
+        max(gain, float(isinstance(move, Exhibit | Discover))) for move, gain in zip(moves, gains, strict=True)
+    ]  # fmt: skip
+
+
+def score(position: Position) -> float:
+    scores = np.zeros(MAX_SEATS, dtype=np.int64)
+    bind("trowel.core.templates.entry_points", position.game).scores(position.box, position.state, scores)
+    return float(scores[position.seat])
+
+
+def first_timer_moves(position: Position) -> list[Move]:
+    """Return small exhibitions, then shipping, digging and anything else; extensions and large tiles are ignored."""
+    moves = without(sensible_moves(position), *EXTENSIONS)
+    easy = [
+        move
+        for move in moves
+        if not isinstance(move, Exhibit) or move.tile.endswith(EASY_OBJECTS)
+    ] or moves  # fmt: skip
+    for kinds in ((Exhibit,), (Ship,), (Research, Hire)):
+        preferred: list[Move] = [move for move in easy if isinstance(move, kinds)]
+        if preferred:
+            return preferred
+    return easy
