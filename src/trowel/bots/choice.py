@@ -12,7 +12,7 @@ from trowel.bots.base import Candidate, Position, SearchResult
 from trowel.bots.characters import Character
 from trowel.core.moves import Move
 
-MIN_SHARE = 0.25  # of the simulations of the best candidate; the value of one with fewer is not reliable
+MIN_SHARE = 0.5  # of the simulations of the best candidate; the value of one with fewer is not reliable
 
 
 def shortlist(result: SearchResult, margin: float) -> list[Candidate]:

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from trowel.bots.base import Bot
 from trowel.bots.beginners import BEGINNERS
-from trowel.bots.characters import find_character
+from trowel.bots.characters import SEATS_PER_SEED, Character, character_of_seed, find_character
 from trowel.bots.level_bot import LevelBot
 from trowel.bots.levels import PLAIN, parse_level
 from trowel.bots.simple import GreedyBot, RandomBot
 from trowel.core.errors import OptionError
 
-SIMPLE: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, **BEGINNERS}
+SCRIPTED: dict[str, Callable[[int], Bot]] = {"random": RandomBot, "greedy": GreedyBot, **BEGINNERS}
 
 
 def make_bot(name: str, seed: int, timed: bool = True) -> Bot:
@@ -23,11 +23,11 @@ def make_bot(name: str, seed: int, timed: bool = True) -> Bot:
     Raises:
         OptionError: unknown name.
     """
-    if name in SIMPLE:
-        return SIMPLE[name](seed)
+    if name in SCRIPTED:
+        return SCRIPTED[name](seed)
     if level := parse_level(name):
         return LevelBot(level, seed, timed)
-    choices = f"level-1 … level-6, level-6-v1, level-6@500 (simulations), {', '.join(SIMPLE)}"
+    choices = f"level-1 … level-6, level-6-v1, level-6@500 (simulations), {', '.join(SCRIPTED)}"
     raise OptionError(
         f"unknown bot {name!r}; choose from {choices}", f"robot inconnu : {name!r} ; au choix : {choices}"
     )
@@ -40,6 +40,25 @@ def check_bot_name(name: str, game: str | None = None) -> None:
         OptionError: unknown name or character.
     """
     make_bot(name, 0)
+    if game is not None:
+        character_of_bot(game, name)
+
+
+def character_of_bot(game: str, name: str) -> Character | None:
+    """Return the character that a bot's name contains.
+
+    Raises:
+        OptionError: the game has no such character.
+    """
     level = parse_level(name)
-    if game is not None and level is not None and level.character not in (None, PLAIN):
-        find_character(game, str(level.character))
+    if level is None or level.character is None or level.character == PLAIN:
+        return None
+    return find_character(game, level.character)
+
+
+def with_character(name: str, game: str, seed: int, seat: int) -> str:
+    """Return the name of a level together with the character that it has at this seat; other names are unchanged."""
+    level = parse_level(name)
+    if level is None or level.character is not None:
+        return name
+    return f"{name}:{character_of_seed(game, SEATS_PER_SEED * seed + seat).id}"

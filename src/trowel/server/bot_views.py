@@ -8,7 +8,7 @@ from functools import cache
 
 from trowel.bots.characters import Character, characters_of, find_character
 from trowel.bots.levels import parse_level
-from trowel.bots.names import SIMPLE
+from trowel.bots.names import SCRIPTED
 from trowel.core.errors import OptionError
 from trowel.core.game import Game, Options
 from trowel.server.bot_pool import level_names
@@ -45,7 +45,7 @@ def check_bot(game: Game, options: Options, bot: str) -> None:
         OptionError: it is not, or the game does not have its character.
     """
     names, parts = level_names(game, options), parse_level(bot)
-    if bot in SIMPLE:
+    if bot in SCRIPTED:
         return
     if parts is None or parts.simulations is not None or f"level-{parts.number}" not in names:
         choices = ", ".join(names)

@@ -30,10 +30,10 @@ def mcts(simulations: int) -> MctsConfig:
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "multiplayer": (  # margins in chance of winning
-        Level(mcts(8), margin=0.3, slip=0.8),
-        Level(mcts(8), margin=0.3, slip=0.4),
-        Level(mcts(8), margin=0.2, slip=0.15),
-        Level(mcts(16), margin=0.1, slip=0.05),
+        Level(mcts(8), margin=0.3, slip=0.93),
+        Level(mcts(8), margin=0.3, slip=0.5),
+        Level(mcts(8), margin=0.2, slip=0.1),
+        Level(mcts(16), margin=0.1),
         Level(mcts(100), margin=0.03),
         Level(network_search(Budget(8000)), margin=0.01),
     ),
