@@ -9,7 +9,8 @@ seat. The traits are means over all decisions of a seat, in percent. With `--tra
 from __future__ import annotations
 
 import argparse
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import trowel
@@ -22,9 +23,9 @@ from trowel.core.rng import make_rng
 MIN_SHOWN = 0.05  # a quantity that is smaller for all bots is left out
 
 
-def play(game: str, options: dict[str, Any], bot: str, seed: int) -> tuple[Match, Counter[str]]:
-    """Play one game; return the match and the sums of the traits, with the number of decisions as `decisions`."""
-    match, sums = trowel.new(game, seed=seed, **options), Counter[str]()
+def play(game: str, options: dict[str, Any], bot: str, seed: int, sums: dict[str, float]) -> Match:
+    """Play one game and return it; add its traits to `sums`, and the number of decisions as `decisions`."""
+    match = trowel.new(game, seed=seed, **options)
     players = [make_bot(bot, 64 * seed + seat, timed=False) for seat in range(match.players)]
     rngs = [make_rng(64 * seed + seat) for seat in range(match.players)]
     while seats := match.to_act:
@@ -36,7 +37,7 @@ def play(game: str, options: dict[str, Any], bot: str, seed: int) -> tuple[Match
             for trait, measure in characters_of(game).TRAITS.items():
                 sums[trait] += measure(position, [move])[0]
         match.play(seat, move)
-    return match, sums
+    return match
 
 
 def count_habits(match: Match) -> Counter[str]:
@@ -52,26 +53,25 @@ def count_habits(match: Match) -> Counter[str]:
     return counts
 
 
-def measure(game: str, options: dict[str, Any], bot: str, games: int) -> tuple[Counter[str], Counter[str]]:
+def measure(game: str, options: dict[str, Any], bot: str, games: int) -> tuple[dict[str, float], dict[str, float]]:
     """Return habits per game and seat, and traits in percent of the decisions."""
-    habits, traits, seats = Counter[str](), Counter[str](), 0
+    habits, traits, seats = Counter[str](), defaultdict[str, float](float), 0
     for seed in range(1, games + 1):
-        match, sums = play(game, options, bot, seed)
+        match = play(game, options, bot, seed, traits)
         habits.update(count_habits(match))
-        traits.update(sums)
         seats += match.players
     decisions = traits.pop("decisions")
     return (
-        Counter({name: count / seats for name, count in habits.items()}),
-        Counter({name: 100 * total / decisions for name, total in traits.items()}),
+        {name: count / seats for name, count in habits.items()},
+        {name: 100 * total / decisions for name, total in traits.items()},
     )
 
 
-def print_table(bots: list[str], columns: list[Counter[str]]) -> None:
+def print_table(bots: list[str], columns: Sequence[Mapping[str, float]]) -> None:
     names = dict.fromkeys(name for column in columns for name in column)
     print(f"| | {' | '.join(bots)} |", "|---" * (len(bots) + 1) + "|", sep="\n")
     for name in names:
-        values = [column[name] for column in columns]
+        values = [column.get(name, 0.0) for column in columns]
         if max(map(abs, values)) >= MIN_SHOWN:
             print(f"| {name} | {' | '.join(f'{value:.1f}' for value in values)} |", flush=True)
 
