@@ -39,6 +39,7 @@ class GameLevels(Protocol):
     LEVELS: Mapping[str, tuple[Level, ...]]  # by mode, weakest first
     DEFAULT_LEVEL: Mapping[str, int]  # by mode: the level of bots for which a person chooses none
     FIRST_EDITION: Mapping[str, SearchConfig]  # `level-6-v1` by mode, where it is not `level-6`
+    FAST_SIMULATIONS: Mapping[str, int]  # by mode, if more than those of its searches: a second or two uncompiled
     PRECOMPILE_OPTIONS: Sequence[Mapping[str, object]]  # games that together use every kind of search
     mode_from_options: Callable[[Options], str]
     mode_from_state: Callable[[Any], str]
@@ -116,4 +117,5 @@ def is_fast_uncompiled(name: str, game: str, mode: str) -> bool:
         search = find_level(game, mode, parts.number).search
     except OptionError:
         return False  # the bot itself reports the error
-    return (parts.simulations or search.budget.simulations) <= search.FAST_SIMULATIONS
+    most = max(search.FAST_SIMULATIONS, levels_of(game).FAST_SIMULATIONS.get(mode, 0))
+    return (parts.simulations or search.budget.simulations) <= most

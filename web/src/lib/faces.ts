@@ -65,7 +65,7 @@ export const FACES: Record<string, FaceDrawing> = {
   rui: face("#d6e4e6", "#d7a679", "#3a2b20", "#2e5d4b", "#2e5d4b", [],
     [["hair", "M18 32Q17 15 32 14.5Q47 15 46 32Q45 25 41 24H23Q19 25 18 32Z"], ["trim", "M17 25Q32 18 47 25L58 33Q32 22 6 33Z"], ["hair", "M25 42.4Q32 38.8 39 42.4L38 43.6Q32 41 26 43.6Z"]]),
   perpetua: face("#fbe0b8", "#6f4229", "#1b1410", "#b5412f", "#f0b63c",
-    [["hair", disc(32, 23, 17) + disc(16, 32, 10) + disc(48, 32, 10) + disc(19, 20, 9) + disc(45, 20, 9)]],
+    [["hair", disc(32, 23, 17)], ["hair", disc(16, 32, 10)], ["hair", disc(48, 32, 10)], ["hair", disc(19, 20, 9)], ["hair", disc(45, 20, 9)]],
     [["hair", "M19 30Q24 20 32 21Q40 20 45 30Q42 14 32 14Q22 14 19 30Z"], ["trim", ring(17, 46, 4.4)], ["trim", ring(47, 46, 4.4)]]),
   tiao: face("#dfe6c0", "#b87f55", "#3b2a1d", "#dcb45a", "#a8482c", [],
     [["hair", "M18.4 36V25H24Q20 29 18.4 36ZM45.6 36V25H40Q44 29 45.6 36Z"], ["cloth", "M22 20L25 6H39L42 20Z"], ["trim", "M21.5 17H42.5V21.5H21.5Z"], ["cloth", "M2 28Q14 18 32 19Q50 18 62 28Q46 24 32 25Q18 24 2 28Z"], ["hair", "M28 50Q32 48 36 50L34.5 56H29.5Z"]]),
@@ -82,6 +82,6 @@ export const FACES: Record<string, FaceDrawing> = {
   cornelius: face("#d8dccf", "#eec3a0", "#8a7a68", "#3a3a3a", "#7a2e2e", [],
     [...whiskers, ["cloth", "M18 22Q18 6 32 6Q46 6 46 22Z"], ["trim", "M18 18.5H46V22.5H18Z"], ["cloth", "M12 22Q32 18 52 22Q53 26 48 26Q32 23 16 26Q11 26 12 22Z"], ...monocle]),
   mabel: face("#d3ead9", "#f4d3b6", "#b9b3ad", "#4b7a5a", "#2f9e6b",
-    [["hair", disc(32, 15, 12) + "M15 44Q13 22 32 20Q51 22 49 44Z"]],
+    [["hair", disc(32, 15, 12)], ["hair", "M15 44Q13 22 32 20Q51 22 49 44Z"]],
     [...fringe, ["trim", "M22 20L25 11L29 17L32 7L35 17L39 11L42 20Q32 16 22 20Z"], ["trim", disc(32, 56, 3.4)], ...earrings]),
 };

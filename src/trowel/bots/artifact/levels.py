@@ -39,6 +39,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     ),
 }
 DEFAULT_LEVEL = {"multiplayer": 2}
+FAST_SIMULATIONS: dict[str, int] = {"multiplayer": 8}
 FIRST_EDITION: dict[str, SearchConfig] = {"multiplayer": mcts(400)}
 
 

@@ -46,6 +46,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "solo": (Level(mission_search(4), slip=0.5), Level(mission_search(12)), Level(mission_search(1600))),
 }
 DEFAULT_LEVEL = {"multiplayer": 2, "solo": 2}
+FAST_SIMULATIONS: dict[str, int] = {"multiplayer": 24}
 FIRST_EDITION: dict[str, SearchConfig] = {"multiplayer": mcts(2000)}
 
 

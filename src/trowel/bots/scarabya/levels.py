@@ -32,16 +32,17 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(site_search(1000, 20, 32), margin=0.5),
     ),
     "duel": (  # margins in chance of winning
-        Level(duel_search(40, 8), margin=0.5, slip=0.99),
-        Level(duel_search(40, 8), margin=0.5, slip=0.35),
-        Level(duel_search(40, 8), margin=0.3),
-        Level(duel_search(200, 16), margin=0.05),
-        Level(duel_search(1000, 30), margin=0.02),
+        Level(duel_search(40, 8), margin=0.3, slip=0.99),
+        Level(duel_search(40, 8), margin=0.3, slip=0.55),
+        Level(duel_search(40, 8), margin=0.3, slip=0.27),
+        Level(duel_search(40, 8), margin=0.3, slip=0.1),
+        Level(duel_search(60, 8), margin=0.15, slip=0.02),
         Level(duel_search(10_000, 60), margin=0.005),
     ),
     "solo": (Level(site_search(8, 1, 8), slip=0.1), Level(site_search(24, 1, 8)), Level(site_search(300, 10, 24))),
 }
 DEFAULT_LEVEL = {"standard": 2, "duel": 2, "solo": 2}
+FAST_SIMULATIONS: dict[str, int] = {}
 FIRST_EDITION: dict[str, SearchConfig] = {}
 
 
