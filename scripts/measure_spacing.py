@@ -3,8 +3,8 @@
     nice python scripts/measure_spacing.py [--games scarabya marajoara artifact] [--top 5] [--max-games 400]
 
 For every table of a game a sequential test of the arena decides whether a level wins 60 % of the games of two, or 1.3
-times its fair share of larger ones, against the level below in all other seats. Level 1 is tested against losing, and
-level 3 against beating, each scripted beginner. A row equals `trowel arena … --sure-of SHARE` with the same bots.
+times its fair share of larger ones, against the level below in all other seats. At the first and the last table of a
+game, level 1 has to lose to each scripted beginner, and level 3 to beat it. A row equals `trowel arena … --sure-of SHARE` with the same bots.
 `--top` is the highest level that is measured, because the games of level 6 take long.
 """
 
@@ -32,11 +32,11 @@ TABLES: dict[str, list[dict[str, Any]]] = {
 }
 
 
-def steps(top: int) -> Iterator[tuple[str, str, bool]]:
+def steps(top: int, with_beginners: bool) -> Iterator[tuple[str, str, bool]]:
     """Yield pairs of bots, and whether the first is to be clearly stronger instead of merely above its fair share."""
     for level in range(2, top + 1):
         yield f"level-{level}", f"level-{level - 1}", True
-    for beginner in BEGINNERS:
+    for beginner in BEGINNERS if with_beginners else ():
         yield beginner, "level-1", False
         yield "level-3", beginner, False
 
@@ -72,7 +72,8 @@ def main() -> None:
     for game in args.games:
         print(f"\n{game}\n\n| table | bot | others | games | wins | times the fair share | test |\n{'|---' * 7}|")
         for options in TABLES[game]:
-            for bot, other, is_step in steps(args.top):
+            with_beginners = options in (TABLES[game][0], TABLES[game][-1])
+            for bot, other, is_step in steps(args.top, with_beginners):
                 print(test(game, options, bot, other, is_step, args.max_games), flush=True)
 
 

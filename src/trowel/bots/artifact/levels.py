@@ -30,7 +30,7 @@ def mcts(simulations: int) -> MctsConfig:
 
 LEVELS: dict[str, tuple[Level, ...]] = {
     "multiplayer": (  # margins in chance of winning
-        Level(mcts(8), margin=0.3, slip=0.93),
+        Level(mcts(8), margin=0.3, slip=0.96),
         Level(mcts(8), margin=0.3, slip=0.5),
         Level(mcts(8), margin=0.2, slip=0.1),
         Level(mcts(16), margin=0.1),
