@@ -4,7 +4,8 @@
 
 For every table of a game a sequential test of the arena decides whether a level wins 60 % of the games of two, or 1.3
 times its fair share of larger ones, against the level below in all other seats. At the first and the last table of a
-game, level 1 has to lose to each scripted beginner, and level 3 to beat it. A row equals `trowel arena … --sure-of SHARE` with the same bots.
+game, level 1 has to lose to each scripted beginner, and level 3 to beat it. A row equals `trowel arena … --sure-of
+SHARE` with the same bots.
 `--top` is the highest level that is measured, because the games of level 6 take long.
 """
 

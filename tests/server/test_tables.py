@@ -100,12 +100,13 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(ann: Guest, bob: Guest) -> Non
     assert ann.refused(f"/tables/{table}/seats/0/bot", 422, bot="level-6@999999")["code"] == "option"
 
 
-def test_bots_of_a_new_table_have_the_default_level_and_different_characters(ann: Guest) -> None:
-    table = ann.create("artifact", options={"players": 5})
+def test_bots_of_a_new_table_have_different_characters(ann: Guest) -> None:
+    table = ann.create("artifact", seats="me level-2 level-2 level-2 level-2", options={"players": 5})
     (info,) = [game for game in ann.get("/games") if game["name"] == "artifact"]
     bots = ann.state(table)["seats"][1:]
-    assert {seat["bot"].partition(":")[0] for seat in bots} == {info["default_bot"]}
-    assert {seat["plays"]["level"] for seat in bots} == {int(info["default_bot"][-1])}
+    assert info["default_bot"] in info["bots"]
+    assert {seat["bot"].partition(":")[0] for seat in bots} == {"level-2"}
+    assert {seat["plays"]["level"] for seat in bots} == {2}
     characters = [seat["plays"]["character"] for seat in bots]
     assert len({character["id"] for character in characters}) == 4
     assert all(character in info["characters"] for character in characters)

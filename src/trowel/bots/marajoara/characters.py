@@ -8,8 +8,10 @@ from trowel.bots.base import Position
 from trowel.bots.characters import Character, Trait
 from trowel.bots.marajoara.beginners import captured_die
 from trowel.core.moves import Move
-from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Fund, Restore, Work
-from trowel.games.marajoara.state import MAX_VALUE, Colour
+from trowel.games.marajoara.moves import Capture, Excavate, Exhibit, Restore
+from trowel.games.marajoara.state import MAX_VALUE, SIDE, Colour
+
+MIDDLE = (SIDE - 1) / 2
 
 
 def colour_trait(colour: Colour, *kinds: type[Move]) -> Trait:
@@ -27,8 +29,12 @@ def high_dice(position: Position, moves: Sequence[Move]) -> list[float]:
     return [captured_die(position, move)[1] / MAX_VALUE if isinstance(move, Capture) else 0.0 for move in moves]
 
 
-def funding(position: Position, moves: Sequence[Move]) -> list[float]:
-    return [float(isinstance(move, Fund | Work)) for move in moves]
+def at_the_edge(position: Position, moves: Sequence[Move]) -> list[float]:
+    """Return how far from the middle of the site each jump ends."""
+    return [
+        max(abs(part - MIDDLE) for part in divmod(move.landing, SIDE)) / MIDDLE if isinstance(move, Capture) else 0.0
+        for move in moves
+    ]
 
 
 TRAITS: Mapping[str, Trait] = {
@@ -37,7 +43,7 @@ TRAITS: Mapping[str, Trait] = {
     "fragments": colour_trait(Colour.BLUE, Restore),
     "money": colour_trait(Colour.YELLOW),
     "high dice": high_dice,
-    "funding": funding,
+    "edges": at_the_edge,
 }
 
 CHARACTERS = (
@@ -93,11 +99,11 @@ CHARACTERS = (
     Character(
         "tiao", "Tião Barros",
         (
-            ("Moves one stone, then another, then pays for it.",
-             "Déplace une pierre, puis une autre, puis paie la note."),
-            ("Calls every repair a small one.",
-             "Appelle « petite retouche » chacune de ses réparations."),
+            ("Keeps to the edge of the site, where the boat is.",
+             "Reste au bord du site, là où est la pirogue."),
+            ("Knows every puddle by its first name.",
+             "Appelle chaque flaque par son prénom."),
         ),
-        {"funding": 1.5},
+        {"edges": 2.5},
     ),
 )  # fmt: skip

@@ -29,7 +29,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(site_search(8, 1, 8), margin=5),
         Level(site_search(32, 1, 8), margin=1),
         Level(site_search(60, 2, 12), margin=0.5),
-        Level(site_search(1000, 20, 32), margin=0.5),
+        Level(site_search(1000, 20, 32), margin=0.8),
     ),
     "duel": (  # margins in chance of winning
         Level(duel_search(40, 8), margin=0.3, slip=0.99),
