@@ -3,7 +3,8 @@
     nice python scripts/measure_habits.py artifact players=5 "extensions=1 2" --bots level-1 level-2 --games 10
 
 Every bot plays `--games` games in which it has all seats. The table has a row per quantity, as a mean per game and
-seat. The traits are means over all decisions of a seat, in percent. With `--traits` only they are shown.
+seat. With `--traits` it shows instead how much more than the average legal move the moves of a bot have each trait, as a
+mean over its decisions in percentage points.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from statistics import fmean
 from typing import Any
 
 import trowel
@@ -35,7 +37,7 @@ def play(game: str, options: dict[str, Any], bot: str, seed: int, sums: dict[str
         if len(position.legal) > 1:
             sums["decisions"] += 1
             for trait, measure in characters_of(game).TRAITS.items():
-                sums[trait] += measure(position, [move])[0]
+                sums[trait] += measure(position, [move])[0] - fmean(measure(position, position.legal))
         match.play(seat, move)
     return match
 

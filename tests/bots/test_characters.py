@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from statistics import fmean
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from trowel.core.rng import make_rng
 from trowel.games import NAMES
 
 every_name = pytest.mark.parametrize("game", NAMES)
+NUM_CARDS_PLAYED = 6  # half of a game
 TABLES: dict[str, dict[str, Any]] = {
     "scarabya": {"mode": "standard", "players": 2}, "marajoara": {"players": 2}, "artifact": {"players": 3},
 }  # fmt: skip
@@ -69,7 +71,7 @@ def test_three_bots_of_one_level_do_not_build_the_same_camp(level: str) -> None:
     for seed in (1, 2):
         match = trowel.new("scarabya", mode="standard", players=3, seed=seed)
         bots = [SeatedBot(level, seat, seed, timed=False) for seat in range(3)]
-        for _ in range(4 * 3):
+        for _ in range(NUM_CARDS_PLAYED * 3):
             bots[match.to_act[0]].play(match)
         assert len({tuple(map(int, match.state[0].camp[seat])) for seat in range(3)}) == 3
 
@@ -82,7 +84,7 @@ def test_a_level_without_a_character_plays_the_best_candidate() -> None:
 
 
 def trait_means(game: str, bot: str, seeds: range) -> dict[str, float]:
-    """Return the mean of every trait over the decisions of a bot that plays all seats."""
+    """Return by how much the moves of a bot have each trait more than the average legal move."""
     traits, sums, decisions = characters_of(game).TRAITS, defaultdict[str, float](float), 0
     for seed in seeds:
         match = trowel.new(game, seed=seed, **TABLES[game])
@@ -94,7 +96,7 @@ def trait_means(game: str, bot: str, seeds: range) -> dict[str, float]:
             if len(position.legal) > 1:
                 decisions += 1
                 for trait, measure in traits.items():
-                    sums[trait] += measure(position, [move])[0]
+                    sums[trait] += measure(position, [move])[0] - fmean(measure(position, position.legal))
             match.play(seats[0], move)
     return {trait: total / decisions for trait, total in sums.items()}
 
