@@ -59,7 +59,8 @@ def precompile_rules(name: str) -> None:
 def precompile_bots(name: str) -> None:
     """Compile `greedy` and every kind of search that the game's bots use."""
     from trowel.bots.base import make_position
-    from trowel.bots.levels import bots_by_kernel, levels_of, make_bot
+    from trowel.bots.levels import bots_by_kernel, levels_of
+    from trowel.bots.names import make_bot
     from trowel.core.match import new_match
     from trowel.core.rng import make_rng
     from trowel.games import game as find_game

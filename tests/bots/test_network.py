@@ -13,7 +13,7 @@ import pytest
 
 import trowel
 from trowel.bots.base import Position, game_module, make_position
-from trowel.bots.levels import make_bot
+from trowel.bots.names import make_bot
 from trowel.bots.search import network as layers
 from trowel.bots.search.network_file import (
     components_hash,
@@ -184,7 +184,7 @@ def test_a_search_with_the_network_depends_only_on_seed_and_simulations(players:
 
 CHOICES = """
 import trowel
-from trowel.bots.levels import make_bot
+from trowel.bots.names import make_bot
 from trowel.bots.seated import SeatedBot
 for name, players in (("marajoara", 2), ("marajoara", 3), ("artifact", 3)):
     match = trowel.new(name, seed=3, players=players)

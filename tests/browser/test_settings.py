@@ -72,14 +72,20 @@ def test_a_table_is_created_with_the_chosen_options(ann: Visitor) -> None:
     ann.page.goto("/new/scarabya")
     ann.find("way-standard").check(force=True)
     ann.find("players-3").check(force=True)
-    ann.find("seat-1").select_option("greedy")
+    assert ann.find("seat-1").input_value() == "level-2"  # the server's default
+    offered = ann.find("seat-1").locator("option").evaluate_all("options => options.map((option) => option.value)")
+    assert offered == [*(f"level-{number}" for number in range(1, 7)), "here", "open"]
+    ann.find("seat-1").select_option("level-1")
+    ann.find("character-1").select_option("otis")
+    expect(ann.page.locator("[data-face=otis]")).to_be_visible()
     ann.find("seat-2").select_option("here")
     ann.find("clock").select_option("10")
     ann.find("start").click()
     expect(ann.find("table")).to_have_attribute("data-status", "playing")
     table = ann.table_view()
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "person"]
-    assert table["seats"][1]["bot"] == "greedy"
+    assert table["seats"][1]["bot"] == "level-1:otis"
+    assert table["seats"][1]["name"] == "Otis Pell"
     assert table["options"]["mode"] == "standard"
     expect(ann.find("clock-0")).to_have_text(re.compile(r"(10:00|9:\d\d)"))
 

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 import trowel
-from trowel.bots.levels import check_bot_name
+from trowel.bots.names import check_bot_name
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import OptionError
 from trowel.core.game import Options
@@ -99,7 +99,7 @@ def make_schedule(
         OptionError: unknown game, bot or option, or fewer bots than seats.
     """
     for name in bots:
-        check_bot_name(name)
+        check_bot_name(name, find_game(game).name)
     schedule = Schedule(game, find_game(game).options(options), bots, games, seed, timed)
     schedule.seatings()
     return schedule

@@ -48,7 +48,7 @@ class GreedyOptionCommand(click.Command):
     multiple=True,
     required=True,
     metavar="A B C …",
-    help="random, greedy, level-1 … level-6, level-6@500.",
+    help="level-1 … level-6, level-6@500, level-3:ada, level-3:plain, beginner-random, random, greedy.",
 )
 @click.option(
     "--games",

@@ -18,7 +18,7 @@ import numpy as np
 from gymnasium import spaces
 
 from trowel.bots.host import BotHost
-from trowel.bots.levels import check_bot_name
+from trowel.bots.names import check_bot_name
 from trowel.core.components import ComponentsText
 from trowel.research.episode import NO_SEAT
 from trowel.research.render import MODES, render

@@ -35,9 +35,9 @@ MAX_ATTEMPTS = 3  # per move
 POLL_SECONDS = 0.5  # between checks whether the kernels are compiled
 
 
-def bot_names(game: Game, options: Options) -> list[str]:
-    """Return the names of the bots available for a game with these options, weakest first."""
-    return levels.bot_names(game, options)
+def level_names(game: Game, options: Options) -> list[str]:
+    """Return the bots that people choose from in a game with these options, weakest first."""
+    return levels.level_names(game, options)
 
 
 def needs_compiling(bot: str, game: Game, options: Options) -> bool:
@@ -46,7 +46,7 @@ def needs_compiling(bot: str, game: Game, options: Options) -> bool:
 
 
 def default_bot(game: Game, options: Options, settings: Settings) -> str:
-    """Return the bot for seats that name none: the configured one, or a level of medium strength."""
+    """Return the bot for seats that name none: the configured one, or the default level."""
     return settings.default_bot or levels.default_level(game, options)
 
 

@@ -11,7 +11,8 @@ from typing import Generic, Literal, TypeVar
 
 from trowel.core.errors import IllegalMoveError
 from trowel.server import lessons, refusals
-from trowel.server.seats import check_bot, find_open_seat
+from trowel.server.bot_views import check_bot
+from trowel.server.seats import find_open_seat
 from trowel.server.state import Proposal, ProposalKind, TableState, Undone
 from trowel.server.wire import operations as wire
 from trowel.server.wire.fields import RequestModel

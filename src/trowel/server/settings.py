@@ -24,7 +24,7 @@ class Settings:
     cold_timeout_seconds: float = 300.0  # per bot request while kernels may have to be compiled
     cancel_seconds: float = 5.0  # for a worker to end a cancelled request; then it is restarted
     bot_pause_seconds: float = 0.6  # before a bot's move at tables with people, so that they can follow
-    default_bot: str | None = None  # for seats that name no bot; None: a level of medium strength
+    default_bot: str | None = None  # for seats that name no bot; None: the default level
     # Limits. Those per person also hold per address, times `people_per_address`.
     people_per_address: int = 8  # a household or a classroom behind one router
     messages_per_second: float = 20.0  # per person, on average

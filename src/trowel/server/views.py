@@ -14,6 +14,7 @@ from trowel.core import cache
 from trowel.core.match import Match
 from trowel.lessons.progress import Progress, count_moves
 from trowel.server.bot_pool import needs_compiling
+from trowel.server.bot_views import bot_view
 from trowel.server.clock import Clock
 from trowel.server.json_encoding import encode, join_object
 from trowel.server.move_views import encoded_legal_moves, encoded_log, encoded_log_part, move_view, multi_choice_view
@@ -134,6 +135,7 @@ def seat_views(table: Table, held_seats: Sequence[int]) -> list[SeatView]:
             kind=seat.kind,
             name=seat.name,
             bot=seat.bot,
+            plays=bot_view(state.history.match.game.name, seat.bot),
             yours=seat.number in held_seats,
             online=seat.number in online,
             resigned=seat.resigned,

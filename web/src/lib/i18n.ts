@@ -43,11 +43,18 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const errorMessage = (error: unknown): string =>
   error instanceof Refusal ? capitalize(localize(error.reason)) : String(error);
 
-/** The bot a seat gets by default: medium strength, available in every game and mode. */
+/** The bot that plays on for a person who hands over a seat: available in every game and mode. */
 export const DEFAULT_BOT = "level-3";
 
+const levelNumber = (bot: string): string | undefined => /^level-(\d)/.exec(bot)?.[1];
+
 export function botName(bot: string): string {
-  if (bot === "random" || bot === "greedy") return t(`bot.${bot}`);
-  const level = /^level-(\d)/.exec(bot);
-  return level ? t("bot.level", { n: level[1] }) : bot;
+  const level = levelNumber(bot);
+  return level ? t("bot.level", { n: level }) : bot;
+}
+
+/** Returns for whom a level is; empty for a scripted bot. */
+export function levelAdvice(bot: string): string {
+  const key = `level.${levelNumber(bot)}`;
+  return key in MESSAGES ? t(key as MessageKey) : "";
 }

@@ -113,6 +113,11 @@ export interface ArtifactView {
   game: "artifact";
 }
 
+export interface BotView {
+  level: number;
+  character: CharacterView | null;
+}
+
 export interface Campaign {
   missions: Mission[];
   star_margins: number[];
@@ -136,6 +141,12 @@ export interface Changes {
   type: "changes";
   base: number;
   table: Record<string, any>;
+}
+
+export interface CharacterView {
+  id: string;
+  name: string;
+  about: LocalizedText[];
 }
 
 export interface ChatLine {
@@ -297,6 +308,8 @@ export interface GameInfo {
   rules: string;
   players: string;
   bots: string[];
+  default_bot: string;
+  characters: CharacterView[];
   options: GameOption[];
 }
 
@@ -931,6 +944,7 @@ export interface SeatView {
   kind: "person" | "bot" | "open";
   name: string;
   bot: string | null;
+  plays: BotView | null;
   yours: boolean;
   online: boolean;
   resigned: boolean;

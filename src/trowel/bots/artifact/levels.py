@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.bots.budget import Budget
-from trowel.bots.levels import GreedyConfig, Level
+from trowel.bots.levels import Level
 from trowel.bots.search.config import SearchConfig
 from trowel.bots.search.mcts import MctsConfig
 from trowel.bots.search.network_search import NetworkConfig
@@ -29,15 +29,17 @@ def mcts(simulations: int) -> MctsConfig:
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "multiplayer": (
-        GreedyConfig(0.6),
-        GreedyConfig(0.25),
-        GreedyConfig(),
-        mcts(2),
-        mcts(12),
-        network_search(Budget(8000)),
+    "multiplayer": (  # margins in chance of winning
+        Level(mcts(8), margin=0.3, slip=0.96),
+        Level(mcts(8), margin=0.3, slip=0.5),
+        Level(mcts(8), margin=0.2, slip=0.1),
+        Level(mcts(16), margin=0.1),
+        Level(mcts(100), margin=0.03),
+        Level(network_search(Budget(8000)), margin=0.01),
     ),
 }
+DEFAULT_LEVEL = {"multiplayer": 2}
+FAST_SIMULATIONS: dict[str, int] = {"multiplayer": 8}
 FIRST_EDITION: dict[str, SearchConfig] = {"multiplayer": mcts(400)}
 
 

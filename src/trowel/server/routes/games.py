@@ -5,9 +5,11 @@ from __future__ import annotations
 from fastapi import APIRouter, Response
 
 import trowel
+from trowel.bots.levels import default_level
 from trowel.games import NAMES
 from trowel.games import game as find_game
-from trowel.server.bot_pool import bot_names
+from trowel.server.bot_pool import level_names
+from trowel.server.bot_views import character_views
 from trowel.server.campaign import load_campaign
 from trowel.server.option_views import option_views
 from trowel.server.routes.dependencies import AccessDep, CallerDep
@@ -33,13 +35,15 @@ async def health(access: AccessDep, response: Response) -> responses.Health:
 
 @router.get("/games")
 async def games() -> list[responses.GameInfo]:
-    """Return all games with their bots, weakest first, and their options."""
+    """Return all games with their bots and their options."""
     return [
         responses.GameInfo(
             name=game.name,
             rules=game.rulebook().version,
             players=game.rulebook().players,
-            bots=bot_names(game, game.options({})),
+            bots=level_names(game, game.options({})),
+            default_bot=default_level(game, game.options({})),
+            characters=character_views(game),
             options=option_views(game.option_table),
         )
         for game in map(find_game, NAMES)

@@ -16,7 +16,7 @@ class SeatConfig(RequestModel):
 
     kind: Literal["me", "here", "open", "bot"]  # here: a friend on the same screen; open: joined by link
     name: Name | None = None
-    bot: BotName | None = None  # for kind bot; None: medium strength
+    bot: BotName | None = None  # for kind bot; None: the default level
 
 
 class ClockConfig(RequestModel):

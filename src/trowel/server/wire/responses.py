@@ -6,6 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel
 
+from trowel.server.wire.bots import CharacterView
 from trowel.server.wire.game_views import AnyGameView
 from trowel.server.wire.moves import EffectView, LegalMove, LogPart
 from trowel.server.wire.table import Status
@@ -115,6 +116,8 @@ class GameInfo(BaseModel):
     rules: str  # version of the rulebook
     players: str  # such as 1-4
     bots: list[str]  # names, weakest first
+    default_bot: str  # for seats of which nothing else is known
+    characters: list[CharacterView]  # that may play any of the bots
     options: list[GameOption]
 
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel
 from typing_extensions import TypedDict
 
+from trowel.server.wire.bots import BotView
 from trowel.server.wire.game_views import AnyGameLegend, AnyGameView
 from trowel.server.wire.moves import EffectView, LegalMove, LogPart, MultiChoiceView
 from trowel.server.wire.text import LocalizedText
@@ -37,6 +38,7 @@ class SeatView(TypedDict):
     kind: Literal["person", "bot", "open"]
     name: str
     bot: str | None  # name of the bot that plays the seat
+    plays: BotView | None  # level and character of this bot; None: a person, or a bot for scripts
     yours: bool  # held by the caller
     online: bool  # a socket views the table as this seat
     resigned: bool
