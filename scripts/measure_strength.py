@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from statistics import fmean
 
+from trowel.arena.results import result_from_json
 from trowel.arena.schedule import Pairing, Result, Schedule, make_schedule, play_pairing
 from trowel.arena.statistics import sequential_test, share_interval, shares_by_deal
 
@@ -23,8 +24,7 @@ from trowel.arena.statistics import sequential_test, share_interval, shares_by_d
 def load_games(path: Path, header: dict[str, object]) -> list[Result]:
     """Return the games of a file that were played with the same settings."""
     lines = [json.loads(line) for line in path.read_text("utf-8").splitlines()] if path.exists() else []
-    games = [line["game"] for line in lines if line["settings"] == header]
-    return [Result(**{name: tuple(v) if isinstance(v, list) else v for name, v in game.items()}) for game in games]
+    return [result_from_json(line["game"]) for line in lines if line["settings"] == header]
 
 
 def measure(schedule: Schedule, share: float, path: Path) -> tuple[list[Result], bool | None]:

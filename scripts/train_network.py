@@ -16,7 +16,7 @@ import json
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +53,8 @@ class Plan:
     window: int  # iterations whose samples are used for a fit
     epochs: int
     rate: float
+    decay: float  # of weights, per step and rate
+    c_puct: float  # exploration of the search with the network
     gate_deals: int  # per table
     gate_share: float  # of the fair share: a network below it is not played with
     seed: int
@@ -95,7 +97,7 @@ class Run:
             config = self.levels.forecast_search(budget)
             return lambda seed: MctsBot(seed, config)
         net = quantize(self.vector(iteration), self.features.NUM_ROWS)
-        network_config = self.levels.network_search(budget)
+        network_config = replace(self.levels.network_search(budget), network_c_puct=self.plan.c_puct)
         return lambda seed: NetworkBot(seed, network_config, net)
 
     # ------------------------------------------------------------ one iteration
@@ -126,7 +128,7 @@ class Run:
         start = initial_parameters(features.NUM_ROWS, plan.seed, features.SKIP_PER_UNIT)
         result = fit(
             data, start, features.NUM_ROWS, features.WIN_WEIGHT, plan.epochs, plan.rate, plan.seed * 1000 + iteration,
-            ROOT_SHARE, log=print,
+            ROOT_SHARE, decay=plan.decay, log=print,
         )  # fmt: skip
         np.save(self.directory / f"vector-{iteration:03}.npy", result.vector)
         return result, data.size
@@ -186,6 +188,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--window", type=int, default=10, help="iterations whose samples a fit uses")
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--rate", type=float, default=0.001)
+    parser.add_argument("--decay", type=float, default=0.0001, help="of weights, times the rate")
+    parser.add_argument("--c-puct", type=float, default=1.0, help="exploration of the search with the network")
     parser.add_argument("--gate-deals", type=int, default=50, help="deals per table; each is played in all seats")
     parser.add_argument("--gate-share", type=float, default=1.0, help="multiple of the fair share that passes")
     parser.add_argument("--seed", type=int, default=1)
@@ -193,8 +197,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--ship", action="store_true", help="write the best network into the package")
     args = parser.parse_args(argv)
     plan = Plan(
-        args.game, args.games, args.simulations, args.window, args.epochs, args.rate, args.gate_deals, args.gate_share,
-        args.seed,
+        args.game, args.games, args.simulations, args.window, args.epochs, args.rate, args.decay, args.c_puct,
+        args.gate_deals, args.gate_share, args.seed,
     )  # fmt: skip
     run = Run(plan, args.out, args.components.read_text("utf-8") if args.components else None)
     if args.ship:

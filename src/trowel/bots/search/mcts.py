@@ -38,7 +38,6 @@ SETTINGS = np.dtype(  # fields of MctsConfig that the kernel reads
         ("root_width", np.int64),
         ("width", np.int64),
         ("rollout_plies", np.int64),
-        ("fpu_from_siblings", np.int64),
         ("c_puct", np.float64),
         ("fpu_reduction", np.float64),
         ("temperature", np.float64),
@@ -63,8 +62,6 @@ class MctsConfig(SearchConfig):
     # An unvisited child is valued at its parent's mean minus this. At the root, and where another seat moved last, it
     # is valued at 0.5 minus this.
     fpu_reduction: float = 0.1
-    # … or at the mean of its visited siblings minus `fpu_reduction`, once there are any.
-    fpu_from_siblings: bool = False
 
     def make_bot(self, seed: int) -> MctsBot:
         return MctsBot(seed, self)

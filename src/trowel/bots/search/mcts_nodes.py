@@ -74,21 +74,14 @@ def add_child(nodes, num_nodes, parent, move, seat, prior):
 
 
 @jit
-def select(nodes, codes, n, child_by_move, config, parent_value):
-    """Return the child with the highest PUCT value among those that are legal now; NO_NODE if there is none.
-
-    An unvisited child is valued at `parent_value`, or at the mean of its visited siblings, minus `fpu_reduction`.
-    """
-    total_visits, total_prior, total_value = 0, 0.0, 0.0
+def select(nodes, codes, n, child_by_move, c_puct, first_play_value):
+    """Return the child with the highest PUCT value among those that are legal now; NO_NODE if there is none."""
+    total_visits, total_prior = 0, 0.0
     for i in range(n):
         child = child_by_move[codes[i]]
         if child != NO_NODE:
             total_visits += nodes[child].visits
             total_prior += nodes[child].prior
-            total_value += nodes[child].value_sum
-    first_play_value = parent_value - config.fpu_reduction
-    if config.fpu_from_siblings == 1 and total_visits > 0:
-        first_play_value = total_value / total_visits - config.fpu_reduction
     best, best_value = NO_NODE, 0.0
     for i in range(n):
         child = child_by_move[codes[i]]
@@ -96,7 +89,7 @@ def select(nodes, codes, n, child_by_move, config, parent_value):
             continue
         visits = nodes[child].visits
         mean = nodes[child].value_sum / visits if visits > 0 else first_play_value
-        value = mean + config.c_puct * nodes[child].prior / total_prior * np.sqrt(total_visits + 1.0) / (1.0 + visits)
+        value = mean + c_puct * nodes[child].prior / total_prior * np.sqrt(total_visits + 1.0) / (1.0 + visits)
         if best == NO_NODE or value > best_value:
             best, best_value = child, value
     return best

@@ -102,7 +102,7 @@ def descend(box, g, root_seat, nodes, num_nodes, path, codes, weights, child_by_
                 box, g, nodes, num_nodes, node, seat, codes, width, config.temperature, scratch, ratings, child_by_move
             )
         mean = nodes[node].value_sum / nodes[node].visits if length > 0 and nodes[node].seat == seat else 0.5
-        best_child = select(nodes, codes, n, child_by_move, config, mean)
+        best_child = select(nodes, codes, n, child_by_move, config.c_puct, mean - config.fpu_reduction)
         child = nodes[node].first_child
         while child != NO_NODE:
             child_by_move[nodes[child].move] = NO_NODE
