@@ -1,7 +1,7 @@
 """Games of Artifact's search with weights and components that are chosen at run time.
 
 Compiled code contains `WEIGHTS` as a constant, and compiling the search takes minutes. The study therefore appends the
-weights to the box, which every kernel receives, and replaces `heuristics.weights_of` before the search is compiled.
+weights to the box, which every kernel receives, and replaces `forecast.weights_of` before the search is compiled.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 import trowel
-from trowel.bots.artifact import heuristics
+from trowel.bots.artifact import forecast
 from trowel.bots.artifact.levels import mcts
 from trowel.bots.artifact.weights import WEIGHTS
 from trowel.bots.base import make_position
@@ -62,7 +62,7 @@ def make_weighted_box(box: Box, weights: np.ndarray) -> Box:
 
 def use_box_weights() -> None:
     """Let the search read its weights from the box, in this process only; see the module's docstring."""
-    heuristics.weights_of = box_weights
+    forecast.weights_of = box_weights
 
 
 def new_match(table: Table) -> Match:

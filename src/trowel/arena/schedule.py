@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
 from typing import Any
 
@@ -105,8 +105,8 @@ def make_schedule(
     return schedule
 
 
-def play_pairing(schedule: Schedule, pairing: Pairing) -> Result:
-    """Play one game and return its result; workers call this."""
+def play_pairing(schedule: Schedule, pairing: Pairing, clock: Callable[[], float] = time.perf_counter) -> Result:
+    """Play one game and return its result; workers call this. Seconds are those of `clock`."""
     match = trowel.new(schedule.game, seed=f"{schedule.seed}-{pairing.deal}", **schedule.options)
     players = [
         SeatedBot(name, seat, schedule.seed * 1_000_003 + pairing.deal, schedule.timed)
@@ -116,9 +116,9 @@ def play_pairing(schedule: Schedule, pairing: Pairing) -> Result:
     while seats := match.to_act:
         seat = seats[0]
         is_forced = len(match.legal(seat)) == 1
-        start = time.perf_counter()
+        start = clock()
         move = players[seat].choose(match)
-        duration = time.perf_counter() - start
+        duration = clock() - start
         match.play(seat, move)
         if not is_forced:
             moves[seat] += 1

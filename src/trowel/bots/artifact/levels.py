@@ -12,6 +12,7 @@ from trowel.bots.search.network_search import NetworkConfig
 from trowel.core.game import Options
 
 PRECOMPILE_OPTIONS: tuple[dict[str, object], ...] = ({},)
+NETWORK_C_PUCT = 0.15
 
 
 def forecast_search(budget: Budget) -> MctsConfig:
@@ -21,7 +22,9 @@ def forecast_search(budget: Budget) -> MctsConfig:
 
 def network_search(budget: Budget) -> NetworkConfig:
     """Return the tree search with the network; the rollouts are those of `forecast_search`."""
-    return NetworkConfig(budget, temperature=1.0, rollout_temperature_scale=0.5, rollout_plies=8)
+    return NetworkConfig(
+        budget, temperature=1.0, rollout_temperature_scale=0.5, rollout_plies=8, network_c_puct=NETWORK_C_PUCT
+    )  # fmt: skip
 
 
 def mcts(simulations: int) -> MctsConfig:
@@ -35,7 +38,7 @@ LEVELS: dict[str, tuple[Level, ...]] = {
         Level(mcts(8), margin=0.2, slip=0.1),
         Level(mcts(16), margin=0.1),
         Level(mcts(100), margin=0.03),
-        Level(network_search(Budget(8000)), margin=0.01),
+        Level(network_search(Budget(40_000)), margin=0.01),
     ),
 }
 DEFAULT_LEVEL = {"multiplayer": 2}
