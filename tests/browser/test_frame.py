@@ -97,7 +97,9 @@ def test_a_refusal_is_next_to_the_click_and_disappears_by_itself(ann: Visitor) -
     ann.page.mouse.click(x, y)
     expect(ann.find("problem")).to_be_visible()
     ann.wait_for_drawing()
-    box, tile, lay = (ann.page.locator(name).bounding_box() for name in ("[data-test=problem]", ".ghost", "[data-test=lay]"))
+    box, tile, lay = (
+        ann.page.locator(name).bounding_box() for name in ("[data-test=problem]", ".ghost", "[data-test=lay]")
+    )
     assert box is not None
     assert tile is not None
     assert lay is not None
