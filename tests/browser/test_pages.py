@@ -37,7 +37,7 @@ def test_the_language_is_switched_anywhere_and_remembered(ann: Visitor) -> None:
     ann.find("language").click()
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Trois jeux d’archéologie")
     ann.create(mode="solo")
-    expect(ann.find("decision")).to_contain_text("Placez la tuile")
+    expect(ann.find("decision")).to_contain_text("Posez la tuile")
     assert ann.page.evaluate("document.documentElement.lang") == "fr"
     ann.find("language").click()
     expect(ann.find("decision")).to_contain_text("Place the")
