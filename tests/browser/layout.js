@@ -63,7 +63,7 @@
       if (hit && (element.contains(hit) || (hit.contains(element) && hit.closest("label, button, a") !== null))) continue;
       return problems.push(`${describe(element)} is covered or cut at ${Math.round(px - box.left)},${Math.round(py - box.top)} of ${Math.round(box.width)}x${Math.round(box.height)} by ${hit ? `${hit.tagName}.${hit.getAttribute("class")}` : "nothing"}`);
     }
-    if (element.matches("button") && element.scrollWidth > element.clientWidth + 1) problems.push(`${describe(element)}: its text is ${element.scrollWidth - element.clientWidth} px too wide`);
+    if (element.matches("button:not([data-spot])") && element.scrollWidth > element.clientWidth + 1) problems.push(`${describe(element)}: its text is ${element.scrollWidth - element.clientWidth} px too wide`);
     const minimum = element.matches("[data-spot], [data-square]") ? MIN_PIECE_PX : element.matches(".rule") ? 0 : MIN_TARGET_PX;
     if (isTouch && Math.min(box.width, box.height) < minimum - TOLERANCE_PX) problems.push(`${describe(element)} is ${Math.round(box.width)}x${Math.round(box.height)} px`);
   }

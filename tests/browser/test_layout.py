@@ -72,3 +72,35 @@ def measure_tabs(visitor: Visitor, is_touch: bool) -> list[str]:
         where = f"tab {tabs.nth(index).inner_text()}: " if tabs.count() else ""
         problems += [f"{where}{problem}" for problem in found["problems"]]
     return problems
+
+
+FAULTS = {
+    "[data-part=board] { width: 200px !important; height: 200px; overflow: hidden }": "the board's width is 200 px",
+    "[data-test=lay] { transform: translateX(700px) }": "px too wide",
+    "[data-test=turn] { transform: translateX(-200px) }": "button[turn] is outside the window",
+    ".frame::after { content: ''; position: fixed; inset: 50% 0 0; z-index: 9 }": "button[lay] is covered",
+    "[data-test=lay] { overflow: hidden; width: 20px; min-width: 0; padding: 0 }": "its text is",
+    "[data-test=decision] p { font-size: 10px !important }": "small text",
+    "[data-test=turn] { height: 30px; min-height: 0 !important }": "button[turn] is",
+    "main { height: 3000px }": "the board keeps the wheel",  # together with the listener below
+}
+
+
+@pytest.mark.parametrize(("css", "problem"), FAULTS.items())
+def test_a_fault_of_the_layout_is_found(
+    screens: dict[bool, Visitor], server: LiveServer, css: str, problem: str
+) -> None:
+    case = Case("scarabya solo", "1", "start", "768x1024", "en")
+    visitor = screens[True]
+    if "/t/" not in visitor.page.url or visitor.page.evaluate(
+        "document.querySelector('[data-game=scarabya]') === null"
+    ):
+        open_position(visitor, server, case)
+    show(visitor, visitor.table_id, case)
+    board = visitor.page.locator("[data-part=board]")
+    board.evaluate("(board) => (board.onwheel = (event) => event.preventDefault())")
+    style = visitor.page.add_style_tag(content=css)
+    found = measure_tabs(visitor, is_touch=True)
+    style.evaluate("(element) => element.remove()")
+    board.evaluate("(board) => (board.onwheel = null)")
+    assert any(problem in text for text in found), found

@@ -37,7 +37,7 @@ def test_the_language_is_switched_anywhere_and_remembered(ann: Visitor) -> None:
     ann.find("language").click()
     expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Trois jeux d’archéologie")
     ann.create(mode="solo")
-    expect(ann.find("decision")).to_contain_text("Placez la tuile")
+    expect(ann.find("decision")).to_contain_text("Posez la tuile")
     assert ann.page.evaluate("document.documentElement.lang") == "fr"
     ann.find("language").click()
     expect(ann.find("decision")).to_contain_text("Place the")
@@ -86,7 +86,7 @@ def test_a_replay_shows_all_sites_or_only_what_one_seat_knew(ann: Visitor, serve
     ann.find("viewer").select_option("1")
     expect(ann.page.locator("figure")).to_have_count(1)
     expect(ann.page.locator(".tile")).to_have_count(0)
-    expect(ann.find("log")).to_contain_text("decides in secret")
+    expect(ann.find("log")).to_contain_text(" places the")
 
 
 def test_a_finished_game_is_shared_by_link(ann: Visitor, bob: Visitor, server: LiveServer) -> None:
