@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -17,7 +18,7 @@ from tests.server.test_campaign import arrange_last_turn
 BOT = {"kind": "bot", "bot": "random"}
 
 
-def start_table(visitor: Visitor, seats: list[Json] | None = None, **options: object) -> str:
+def start_table(visitor: Visitor, seats: list[Json] | None = None, **options: Any) -> str:
     table = visitor.create(seats, game="marajoara", **options)
     expect(visitor.page.locator("[data-test=bar] button").first).to_be_visible()
     return table
