@@ -3,7 +3,7 @@
     nice python scripts/measure_habits.py artifact players=5 "extensions=1 2" --bots level-1 level-2 --games 10
 
 Every bot plays `--games` games in which it has all seats. The table has a row per quantity, as a mean per game and
-seat. With `--traits` it shows instead how much more than the average legal move the moves of a bot have each trait, as a
+seat. With `--traits` it shows instead how much more than the average legal move the bot's moves have each trait, as a
 mean over its decisions in percentage points.
 """
 

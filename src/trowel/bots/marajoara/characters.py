@@ -94,7 +94,7 @@ CHARACTERS = (
             ("Her crates are always labelled “heavy”.",
              "Sur ses caisses, c'est toujours écrit « lourd »."),
         ),
-        {"high dice": 2.5},
+        {"high dice": 6.0},
     ),
     Character(
         "tiao", "Tião Barros",

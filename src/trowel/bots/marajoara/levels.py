@@ -47,9 +47,9 @@ LEVELS: dict[str, tuple[Level, ...]] = {
     "multiplayer": (  # margins in chance of winning
         Level(network_search(Budget(24)), margin=0.3, slip=0.93),
         Level(network_search(Budget(24)), margin=0.3, slip=0.5),
-        Level(open_minded_search(48), margin=0.1, slip=0.06),
-        Level(network_search(Budget(64)), margin=0.08),
-        Level(network_search(Budget(400)), margin=0.03),
+        Level(open_minded_search(32), margin=0.12, slip=0.1),
+        Level(network_search(Budget(48)), margin=0.1),
+        Level(network_search(Budget(150)), margin=0.05),
         Level(network_search(Budget(60_000)), margin=0.01),
     ),
     "solo": (Level(mission_search(4), slip=0.5), Level(mission_search(12)), Level(mission_search(1600))),
