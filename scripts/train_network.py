@@ -107,14 +107,11 @@ class Run:
         start = time.process_time()
         if self.samples_path(iteration).exists():
             return Samples.load(self.samples_path(iteration), self.game), 0.0
-        plan, parts = self.plan, []
+        plan = self.plan
         first = (plan.seed * 1000 + iteration) * 100_000
         maker = self.bot_maker(self.best_iteration())
         box = self.game.load(self.components)
-        for number, samples in enumerate(game_stream(self.game, box, self.features.TABLES, maker, first, plan.games)):
-            samples.games[:] = number
-            parts.append(samples)
-        samples = concatenate(parts)
+        samples = concatenate(list(game_stream(self.game, box, self.features.TABLES, maker, first, plan.games)))
         samples.save(self.samples_path(iteration))
         return samples, time.process_time() - start
 

@@ -13,7 +13,7 @@ from scripts.training.curve import elo_steps, write_curve
 from scripts.training.dataset import make_dataset
 from scripts.training.gradients import forward, make_buffers
 from scripts.training.parameters import quantize, split
-from scripts.training.selfplay import NO_VALUE, Samples
+from scripts.training.selfplay import NO_VALUE, Samples, concatenate
 from trowel.bots.marajoara import features
 from trowel.bots.marajoara.heuristics import WIN_WEIGHT
 from trowel.bots.search.network import WORK
@@ -51,6 +51,15 @@ def test_samples_are_settled_positions_with_results_and_root_values(run: Path) -
         assert samples.leads[number, :seats].max() >= 0
         roots = samples.roots[number, :seats]
         assert ((roots == NO_VALUE) | ((roots >= 0) & (roots <= 1))).all()
+
+
+def test_games_are_numbered_without_gaps_so_that_every_iteration_has_validation_games(run: Path) -> None:
+    game = find_game("marajoara")
+    parts = [Samples.load(run / f"samples-{number:03}.npz", game) for number in range(2)]
+    assert [np.unique(part.games).tolist() for part in parts] == [[0, 1, 2], [0, 1, 2]]
+    assert np.unique(concatenate(parts).games).tolist() == [0, 1, 2, 3, 4, 5]
+    gapped = Samples(parts[0].states, 7 * parts[0].games, parts[0].wins, parts[0].leads, parts[0].roots)
+    assert (concatenate([gapped, gapped]).games == concatenate([parts[0], parts[0]]).games).all()
 
 
 def test_rounding_to_integers_hardly_changes_the_evaluation(run: Path) -> None:
