@@ -237,7 +237,7 @@ def test_the_log_tells_turns_and_shows_notation_on_request(ann: Visitor) -> None
     ann.find("close-log").click()
     ann.set_language("fr")
     ann.open_log()
-    expect(turn).to_contain_text("Vous placez la tuile")
+    expect(turn).to_contain_text("Vous posez la tuile")
 
 
 def test_the_log_names_the_rule_of_a_payment_only(ann: Visitor, server: LiveServer) -> None:
