@@ -14,7 +14,6 @@ from trowel.bots.search.network_search import NetworkConfig
 from trowel.core.game import Options
 
 PRECOMPILE_OPTIONS = ({"players": 2}, {"mission": 1})
-NETWORK_C_PUCT = 0.3
 
 
 def forecast_search(budget: Budget) -> MctsConfig:
@@ -24,9 +23,7 @@ def forecast_search(budget: Budget) -> MctsConfig:
 
 def network_search(budget: Budget) -> NetworkConfig:
     """Return the tree search with the network; the rollouts are those of `forecast_search`."""
-    return NetworkConfig(
-        budget, temperature=2.0, rollout_temperature_scale=0.5, rollout_plies=8, network_c_puct=NETWORK_C_PUCT
-    )  # fmt: skip
+    return NetworkConfig(budget, temperature=2.0, rollout_temperature_scale=0.5, rollout_plies=8)
 
 
 def open_minded_search(simulations: int) -> NetworkConfig:
