@@ -210,8 +210,8 @@ def test_a_visitor_can_try_to_reconnect_immediately(chromium: Browser, tmp_path:
         ann.create([{"kind": "me"}, BOT], mode="duel")
         ann.wait_for_decision()
     expect(ann.find("try-now")).to_be_visible()
+    ann.page.clock.pause_at("2100-01-01")  # no timer of the page runs any more
     with run_server(tmp_path, port=server.port):
-        ann.page.clock.pause_at("2100-01-01")  # no timer of the page runs any more
         ann.find("try-now").click()
         expect(ann.find("table")).to_have_attribute("data-connects", "2")
         expect(ann.find("try-now")).to_be_hidden()

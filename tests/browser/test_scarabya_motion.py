@@ -30,12 +30,12 @@ WATCH_ANIMATIONS = """() => {
         return { name: animation.animationName?.split("-").at(-1) ?? "", delay, duration };
     };
     const numTiles = site.querySelectorAll(".tile").length;
-    window.animations = null;
     new MutationObserver((_, observer) => {
         if (site.querySelectorAll(".tile").length === numTiles) return;
         observer.disconnect();
         const card = document.querySelector("[data-test=mission-card]");
         window.animations = [site, card].map((part) => part.getAnimations({ subtree: true }).map(describe));
+        document.body.dataset.watched = "true";
     }).observe(site, { subtree: true, childList: true });
 }"""
 
@@ -50,7 +50,7 @@ def test_a_tile_drops_then_its_zones_sink_then_their_coins_appear(
     hold(ann, [list(cell) for cell in best_placement(match).cells])
     ann.page.evaluate(WATCH_ANIMATIONS)
     ann.page.keyboard.press("Enter")
-    ann.page.wait_for_function("window.animations !== null")
+    expect(ann.page.locator("body")).to_have_attribute("data-watched", "true")
     site, card = ann.page.evaluate("window.animations")
     starts = {name: min(a["delay"] for a in site if a["name"] == name) for name in ("drop", "sink", "pop")}
     assert all(before < after for before, after in pairwise(starts.values())), starts

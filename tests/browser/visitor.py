@@ -120,9 +120,10 @@ class Visitor:
         expect(self.find("table")).to_have_attribute("data-seat", re.compile(r"\d"))
 
     def scores(self) -> list[int]:
-        """Return the scores shown in the list of players."""
-        scores = self.page.locator("[data-score]")
-        return [int(scores.nth(index).get_attribute("data-score") or "-1") for index in range(scores.count())]
+        """Return the scores shown in the list of players, by seat."""
+        scores = self.page.locator("[data-score-of]").all()
+        by_seat = {score.get_attribute("data-score-of"): score.get_attribute("data-score") for score in scores}
+        return [int(by_seat[seat] or "-1") for seat in sorted(by_seat, key=str)]
 
     def wait_for_decision(self) -> bool:
         """Wait for a decision of this visitor in Scarabya; return False if the game is over instead."""
