@@ -1,7 +1,11 @@
 """Trowel: the board games Scarabya, Marajoara and Artifact.
 
-    match = trowel.new("scarabya", players=2, seed=7)
-    match.play(0, match.legal(0)[0])
+```python
+import trowel
+
+match = trowel.new("scarabya", players=2, seed=7)
+match.play(0, match.legal(0)[0])
+```
 
 The engine is imported at first use, so that a command can first decide whether to run it uncompiled.
 """
@@ -16,7 +20,7 @@ from trowel.core.errors import ComponentsError, IllegalMoveError, OptionError, R
 if TYPE_CHECKING:
     from trowel.core.match import Match
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "ComponentsError", "IllegalMoveError", "Match", "OptionError", "RecordError", "TrowelError", "load", "new",
 ]  # fmt: skip

@@ -6,9 +6,11 @@ from typing import Any
 
 import click
 
+import trowel
 from trowel.commands.arena import arena
 from trowel.commands.bench import bench
 from trowel.commands.campaign import campaign
+from trowel.commands.evaluate import evaluate
 from trowel.commands.export import export
 from trowel.commands.help_text import LANG, help_text
 from trowel.commands.learn import learn
@@ -18,6 +20,7 @@ from trowel.commands.rules import rules
 from trowel.commands.serve import serve
 from trowel.commands.simulate import simulate
 from trowel.commands.solve import solve
+from trowel.commands.warm import warm
 from trowel.core.errors import TrowelError
 from trowel.core.i18n import choose_language, localized
 
@@ -50,11 +53,13 @@ class TrowelGroup(click.Group):
     type=click.Choice(["en", "fr"]),
     help=help_text("Language; default: that of the locale.", "Langue ; par défaut, celle de la locale."),
 )
-@click.version_option(package_name="trowel")
+@click.version_option(trowel.__version__, prog_name="trowel")
 @click.pass_context
 def main(ctx: click.Context, lang: str | None) -> None:
     ctx.obj = choose_language(lang)
 
 
-for command in (play, learn, campaign, serve, replay, rules, solve, simulate, arena, export, bench):
+for command in (
+    play, learn, campaign, serve, replay, rules, solve, simulate, arena, evaluate, export, bench, warm,
+):  # fmt: skip
     main.add_command(command)

@@ -1,4 +1,6 @@
-"""Command that fills the kernel cache, so that later processes do not wait for the compiler.
+"""Filling of the kernel cache, so that later processes do not wait for the compiler.
+
+`trowel warm` shows its progress; this module is also a command:
 
     python -m trowel.precompile                  # everything: rules, bots and environments of all games
     python -m trowel.precompile scarabya         # rules and bots of the named games
@@ -15,13 +17,15 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from trowel.core import cache
 from trowel.games import NAMES
 
 ENVIRONMENTS = "--environments"
+Step = tuple[str, ...]  # arguments of this module, without the game: () rules and bots, (ENVIRONMENTS,)
+StepListener = Callable[[str, Step, bool | None], None]  # game, step; None when it starts, then whether it succeeded
 
 
 def precompile(name: str) -> None:
@@ -59,7 +63,8 @@ def precompile_rules(name: str) -> None:
 def precompile_bots(name: str) -> None:
     """Compile `greedy` and every kind of search that the game's bots use."""
     from trowel.bots.base import make_position
-    from trowel.bots.levels import bots_by_kernel, levels_of, make_bot
+    from trowel.bots.levels import bots_by_kernel, levels_of
+    from trowel.bots.names import make_bot
     from trowel.core.match import new_match
     from trowel.core.rng import make_rng
     from trowel.games import game as find_game
@@ -75,9 +80,10 @@ def precompile_bots(name: str) -> None:
 
 
 def precompile_environments(name: str) -> None:
-    """Compile the batched and the single environment of a game."""
+    """Compile the batched and the single environment of a game, and the policy of its network."""
     from trowel.research.batch import BatchEnv
     from trowel.research.episode_kernels import pick_from_mask
+    from trowel.research.policy import NetworkPolicy, has_network
     from trowel.research.single_env import SingleEnv
 
     batch = BatchEnv(name, 2, threads=1)
@@ -91,17 +97,35 @@ def precompile_environments(name: str) -> None:
     for seat in range(env.players):
         env.observe(seat)
         env.mask(seat)
+    if has_network(env.game):
+        policy, batch = NetworkPolicy(), BatchEnv(name, 2, threads=1)
+        policy(batch)
+        policy.values(env.position(env.seat, 1))
 
 
-def run_parallel(games: Sequence[str], steps: Sequence[Sequence[str]]) -> int:
+def steps_of(games: Sequence[str], environments: bool) -> list[Step]:
+    """Return the steps of a command: everything without games, otherwise rules and bots, or only the environments."""
+    if environments:
+        return [(ENVIRONMENTS,)]
+    return [()] if games else [(), (ENVIRONMENTS,)]
+
+
+def run_parallel(games: Sequence[str], steps: Sequence[Step], listener: StepListener = lambda *_: None) -> int:
     """Run this module for every game, once with the arguments of each step; return the number of failed games.
 
-    As many games are compiled simultaneously as there are cores. A failed step ends its game's sequence.
+    As many games are compiled simultaneously as there are cores. A failed step ends its game's sequence. `listener` is
+    called from several threads.
     """
 
+    def run_step(game: str, step: Step) -> bool:
+        listener(game, step, None)
+        command = [sys.executable, "-m", "trowel.precompile", *step, game]
+        succeeded = subprocess.run(command, check=False).returncode == 0
+        listener(game, step, succeeded)
+        return succeeded
+
     def run(game: str) -> bool:
-        commands = ([sys.executable, "-m", "trowel.precompile", *step, game] for step in steps)
-        return all(subprocess.run(command, check=False).returncode == 0 for command in commands)
+        return all(run_step(game, step) for step in steps)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         return sum(not ok for ok in pool.map(run, games))
@@ -118,9 +142,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         compile_game = precompile_environments if args.environments else precompile
         compile_game(args.games[0])
         return 0
-    if args.environments:
-        return run_parallel(args.games or NAMES, [[ENVIRONMENTS]])
-    return run_parallel(args.games or NAMES, [[]] if args.games else [[], [ENVIRONMENTS]])
+    return run_parallel(args.games or NAMES, steps_of(args.games, args.environments))
 
 
 if __name__ == "__main__":

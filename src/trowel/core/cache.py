@@ -1,9 +1,9 @@
 """On-disk kernel cache.
 
-The directory name is a hash of everything the machine code depends on: sources (with path and mtime), package versions,
-numba settings. Numba itself checks only the file of the function, not the functions it calls. With the hash, a stale
-kernel cannot be loaded. Path and mtime are included because numba's own index uses them, so two checkouts do not share
-kernels.
+The directory name is a hash of everything the machine code depends on: sources of this package and of every registered
+game (with path and mtime), package versions, numba settings. Numba itself checks only the file of the function, not the
+functions it calls. With the hash, a stale kernel cannot be loaded. Path and mtime are included because numba's own
+index uses them, so two checkouts do not share kernels.
 
 A game is warm if all its kernels are in the cache; an empty file `<game>.warm` marks it.
 
@@ -24,10 +24,13 @@ from pathlib import Path
 
 import platformdirs
 
+from trowel.core import plugins
+
 PACKAGE = Path(__file__).resolve().parent.parent
 KERNEL_PACKAGES = ("core", "games", "bots", "solver", "research")  # with kernel code, or imported by it (tested)
 PID_FILE = "compiler.pid"  # in the cache directory: id of the process that compiles in the background
 MAX_AGE_SECONDS = 30 * 24 * 3600  # cache directories unused for longer are deleted
+MAX_COMPILE_SECONDS = 15 * 60  # on Windows, which does not tell whether a process lives
 _compiler: subprocess.Popen[bytes] | None = None  # the background process, if this process started it
 _warm: set[tuple[str, str | None]] = set()  # games found warm, each with the value of TROWEL_CACHE
 NUMBA_VARS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES")
@@ -42,7 +45,9 @@ def sources_key() -> str:
 def compute_key() -> str:
     """Return the hash of sources, versions and settings as they are now."""
     digest = hashlib.blake2b(digest_size=10)
-    for path in sorted(path for package in KERNEL_PACKAGES for path in (PACKAGE / package).rglob("*.py")):
+    sources = {path for package in KERNEL_PACKAGES for path in (PACKAGE / package).rglob("*.py")}
+    sources |= {path for target in plugins.registered(plugins.GAMES).values() for path in plugins.source_files(target)}
+    for path in sorted(sources):
         digest.update(f"{path} {path.stat().st_mtime_ns}".encode())
         digest.update(path.read_bytes())
     versions = [sys.version, *(_version(name) for name in ("numpy", "numba", "llvmlite"))]
@@ -141,8 +146,11 @@ def is_compiling() -> bool:
     """Return whether a background process is compiling these kernels, started by this process or by another one."""
     if _compiler is not None:
         return _compiler.poll() is None
+    pid_file = cache_dir() / PID_FILE
     try:
-        os.kill(int((cache_dir() / PID_FILE).read_text("utf-8")), 0)
+        if sys.platform == "win32":  # where os.kill(pid, 0) sends Ctrl-C
+            return time.time() - pid_file.stat().st_mtime < MAX_COMPILE_SECONDS
+        os.kill(int(pid_file.read_text("utf-8")), 0)
     except (OSError, ValueError):
         return False
     return True

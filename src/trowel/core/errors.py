@@ -43,6 +43,16 @@ class OptionError(TrowelError):
     """An unknown option of `trowel.new`, or a value that the option does not accept."""
 
 
+class UnknownOptionError(OptionError, TypeError):
+    """An option that the game does not have; also a TypeError, as for any unknown keyword.
+
+    `fr` may be missing, because `gymnasium.make` raises a TypeError again with its message only.
+    """
+
+    def __init__(self, en: str, fr: str | None = None) -> None:
+        super().__init__(en, en if fr is None else fr)
+
+
 class ComponentsError(TrowelError):
     """A components text that does not describe this game's components; the message names the entry."""
 

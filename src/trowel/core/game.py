@@ -55,7 +55,7 @@ class RulesVersion:
     """
 
     name: str  # as in records: `artifact/1`
-    components: str = "components.toml"  # file in the game's package
+    components: str = "components.toml"  # file in the game's package; empty: the game has no components
     rulings: tuple[str, ...] = ()  # fields of the box that are 1 in this version; a field named in another one is 0
 
 
@@ -93,6 +93,8 @@ class Game:
     score_source: Callable[[Effect], str] | None = None  # the line of an effect of points; None: its source
     # (box, g, seat, code): effects of a move that its seat may know; None: those of `effects` that it may.
     preview: Callable[[Any, Any, int, int], Iterable[Effect]] | None = None
+    # (box, g, seat, code): effects of the payment that follows a move; None: moves pay at once or not at all.
+    promise: Callable[[Any, Any, int, int], Iterable[Effect]] | None = None
     # (box, g, seat, legal moves): the price of each; None: nothing costs
     prices: Callable[[Any, Any, int, Sequence[Move]], list[Price | None]] | None = None
     # (box, g, seat, legal moves): the choice of several items that the pending decision starts
@@ -102,6 +104,8 @@ class Game:
     private_to: Callable[[State, int, int, int], int | None] | None = None
     # (options): whether all seats and spectators see everything alike, so that one view serves all; None: never.
     is_open: Callable[[Options], bool] | None = None
+    # Whether views contain `text`, the board as plain text, which the generic screen and page show.
+    has_text_view: bool = True
 
     @property
     def rules(self) -> str:
@@ -127,7 +131,8 @@ class Game:
 
     def components(self, rules: str | None = None) -> str:
         """Return the default components text of a rules version; raise OptionError if there is no such version."""
-        return _read_text(self.module.rpartition(".")[0], self.version(rules).components)
+        file = self.version(rules).components
+        return _read_text(self.module.rpartition(".")[0], file) if file else ""
 
     def load(self, components: str, rules: str | None = None) -> Box:
         """Return the box of a components text under a rules version; the array is read-only and shared.

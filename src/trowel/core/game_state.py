@@ -113,6 +113,8 @@ class GameState:
         view = {"game": self.game.name, "seat": seat, "to_act": list(self.to_act), "over": self.over}
         view |= self.game.view(self._box[0], self._state[0], seat)
         view["winners"] = list(self.winners)
+        if self.game.has_text_view:
+            view["text"] = self.game.board(view)
         return view
 
     def legend(self) -> dict[str, Any]:
@@ -173,6 +175,18 @@ class GameState:
         """
         code = self._validate(seat, move)
         return preview_effects(self.game, self._box, self.resample_hidden(seat, make_rng(0)), int(seat), code)
+
+    def promise(self, seat: int, move: Move | str) -> tuple[Effect, ...]:
+        """Return what the payment that follows a move would do, whichever it is; `preview` stops before it.
+
+        Raises:
+            IllegalMoveError: the move is illegal.
+        """
+        code = self._validate(seat, move)
+        if self.game.promise is None:
+            return ()
+        effects = self.game.promise(self._box[0], self.resample_hidden(seat, make_rng(0))[0], int(seat), code)
+        return tuple(effect for effect in effects if effect.is_visible_to(seat))
 
     # ------------------------------------------------------------ chance and hidden information
 

@@ -31,6 +31,8 @@ class Match(GameState):
     name of a rules version, by default the newest.
     """
 
+    names: tuple[str, ...] = ()  # of the players by seat, for records; () if unknown
+
     def __init__(
         self, game: Game, options: Options, components: str, seed: Seed | None = None, rules: str | None = None
     ) -> None:
@@ -214,8 +216,10 @@ class Match(GameState):
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        fields = "game", "options", "components", "rules", "seed", "log", "_dealer", "_first_state", "_state"
-        return {name: self.__dict__[name] for name in fields}
+        fields = (
+            "game", "options", "components", "rules", "seed", "log", "_dealer", "_first_state", "_state", "names",
+        )  # fmt: skip
+        return {name: getattr(self, name) for name in fields}
 
     def __setstate__(self, fields: dict[str, Any]) -> None:
         self.__dict__.update(fields)
@@ -225,10 +229,11 @@ class Match(GameState):
         self._set_state(copy_into(self.game.new_state(), fields["_state"]))
 
     def record(self) -> str:
-        """Return the game as text for `trowel.load`; the seed is included only when the game is over."""
+        """Return the game as text for `trowel.load`, with `names`; the seed is included only when the game is over."""
         return format_record(
-            self.game, self.rules, self.options, self.components, self.moves, seed=self.seed, over=self.over
-        )
+            self.game, self.rules, self.options, self.components, self.moves,
+            seed=self.seed, over=self.over, names=self.names,
+        )  # fmt: skip
 
     # ------------------------------------------------------------ log and state
 

@@ -2,18 +2,19 @@
 
 A row is a `Move`, decorated with `MoveTable.row`. Its fields are annotated with their parameters:
 
-    STUDY = 1747
-
-    @MOVES.row(
-        STUDY,
-        notation="study {museum}{fragment}",
-        en="scores the neighbours of the {fragment} fragment{museum}",
-        fr="compte les voisins du fragment {fragment}{museum}",
-        rules=("M-16.3",),
-    )
-    class Study(Move):
-        museum: Annotated[int, MUSEUM]
-        fragment: Annotated[int, FRAGMENT]
+<!-- excerpt: src/trowel/games/marajoara/choices.py -->
+```python
+@MOVES.row(
+    STUDY,
+    notation="study {museum}{fragment}",
+    en="scores the neighbours of the {fragment} fragment{museum}",
+    fr="compte les voisins du fragment {fragment}{museum}",
+    rules=("M-16.3",),
+    targets=lambda move: p.fragment_targets(move.museum, move.fragment),
+    example="study >=9",
+)
+class Study(Move):
+```
 
 docs/move-kinds.md follows a row from here to the browser.
 """

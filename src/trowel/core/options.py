@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from trowel.core.errors import OptionError
+from trowel.core.errors import OptionError, UnknownOptionError
 
 
 def check_names(options: Mapping[str, object], known: Sequence[str]) -> None:
     for name in options:
         if name not in known:
-            raise OptionError(
+            raise UnknownOptionError(
                 f"unknown option {name!r}; choose from {', '.join(known)}",
                 f"option inconnue : {name!r} ; options de ce jeu : {', '.join(known)}",
             )

@@ -7,6 +7,7 @@ Replaying a record needs no random numbers. The grammar is in docs/records.md.
     rules: scarabya/1
     players: 2
     mode: standard
+    names: Ann; Bob
 
     * A0 B1 C3 D2
     * F
@@ -21,20 +22,22 @@ The seed is written only when the game is over, so the record of a running game 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from trowel.core.dealer import Seed
 from trowel.core.errors import RecordError
 from trowel.core.game import Game, Options
 from trowel.core.moves import Move
+from trowel.core.sanitize import sanitize_name
 
 FIRST_LINE = "trowel record 1"
 MAX_BYTES = 1_000_000
 HEADER_LINE = re.compile(r"([a-z_]+): (.*)", re.ASCII)
 MOVE_LINE = re.compile(r"(\*|\d) (\S.*)", re.ASCII)
 END_LINE = re.compile(r"end (\d{1,6}) (running|over)", re.ASCII)
-RESERVED = ("game", "rules", "seed", "components")  # header names that are not options of the game
+NAME_SEPARATOR = "; "
+RESERVED = ("game", "rules", "seed", "names", "components")  # header names that are not options of the game
 
 
 # ---------------------------------------------------------------- writing
@@ -49,12 +52,18 @@ def format_record(
     *,
     seed: Seed | None,
     over: bool,
+    names: Sequence[str] = (),
 ) -> str:
-    """Return the record of a match; `moves` are (seat, move), with seat None for chance outcomes."""
+    """Return the record of a match; `moves` are (seat, move), with seat None for chance outcomes.
+
+    `names` are those of the players by seat, "" where a seat has none.
+    """
     lines = [FIRST_LINE, f"game: {game.name}", f"rules: {rules}"]
     lines += [f"{name}: {value}" for name, value in options.items()]
     if over and seed is not None:
         lines.append(f"seed: {seed}")
+    if any(names):
+        lines.append(_names_line(names))
     if components != game.components(rules):
         # Custom components are stored in the record, because their file may move or change.
         lines.append("components: below")
@@ -64,6 +73,21 @@ def format_record(
     entries = [f"{'*' if seat is None else seat} {move}" for seat, move in moves]
     lines += [*entries, f"end {len(entries)} {'over' if over else 'running'}"]
     return "\n".join(lines) + "\n"
+
+
+def with_names(text: str, names: Sequence[str]) -> str:
+    """Return a record with other names of the players in its header; without any, the record has no such line."""
+    header, blank, log = text.partition("\n\n")
+    lines = [line for line in header.split("\n") if not line.startswith("names: ")]
+    if any(names):
+        # Before the components, whose lines are the last of the header.
+        end = lines.index("components: below") if "components: below" in lines else len(lines)
+        lines.insert(end, _names_line(names))
+    return "\n".join(lines) + blank + log
+
+
+def _names_line(names: Sequence[str]) -> str:
+    return f"names: {NAME_SEPARATOR.join(sanitize_name(name).replace(';', ',') for name in names)}"
 
 
 # ---------------------------------------------------------------- parsing
@@ -93,6 +117,22 @@ class RecordText:
     components: str | None
     lines: list[str]
     first: int  # index of the first line of the log
+
+    def names(self, players: int) -> tuple[str, ...]:
+        """Return the players' names by seat, "" where a seat has none; () if the record has no names.
+
+        Raises:
+            RecordError: the number of names is not that of the players.
+        """
+        if "names" not in self.header:
+            return ()
+        names = tuple(sanitize_name(name) for name in self.header["names"].split(NAME_SEPARATOR.strip()))
+        if len(names) != players:
+            raise RecordError(
+                f"the record has {len(names)} names for {players} players; separate names by semicolons",
+                f"la partie a {len(names)} noms pour {players} joueurs ; séparez les noms par des points-virgules",
+            )
+        return names
 
     def entries(self) -> Iterator[EntryLine | EndLine]:
         """Yield every line of the log, the end line last.

@@ -38,6 +38,7 @@ def _new_match(record: RecordText, find_game: Callable[[str], Game]) -> Match:
         raise RecordError(f"the header: {error.en}", f"l'en-tête : {error.fr}") from None
     # Without a seed the deal is unknown: draws after the last recorded outcome come from a new random seed.
     match.seed = header.get("seed")
+    match.names = record.names(match.players)
     return match
 
 

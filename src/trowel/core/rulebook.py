@@ -41,6 +41,7 @@ class Rulebook:
     game: str
     version: str
     players: str
+    minutes: int  # about how long a game takes
     rules: dict[str, Rule]
 
     def __getitem__(self, id: str) -> Rule:
@@ -85,7 +86,7 @@ def parse_rulebook(text: str) -> Rulebook:
     by_id = {rule.id: rule for rule in rules}
     if len(by_id) != len(rules):
         raise ValueError("duplicate rule id")
-    return Rulebook(data["game"], data["rules"], data["players"], by_id)
+    return Rulebook(data["game"], data["rules"], data["players"], data["minutes"], by_id)
 
 
 def _rule(entry: dict[str, Any]) -> Rule:

@@ -15,7 +15,10 @@ from typing_extensions import TypedDict  # pydantic does not accept typing.Typed
 
 
 class MatchView(TypedDict):
-    """The fields that `Match.view` adds to a game's own. The name of the game is in `game`."""
+    """The fields that `Match.view` adds to a game's own. The name of the game is in `game`.
+
+    Views of registered games also have `text`, the board as plain text (`Game.has_text_view`).
+    """
 
     seat: int | None  # whose view; None: a spectator's
     to_act: list[int]
@@ -28,6 +31,17 @@ class LegendText(TypedDict):
 
     en: str
     fr: str
+
+
+class Explanation(TypedDict):
+    """What a component does, in a sentence or two, and the rule to read about it."""
+
+    text: LegendText
+    rule: str  # id
+
+
+def explain(rule: str, en: str, fr: str) -> Explanation:
+    return {"text": {"en": en, "fr": fr}, "rule": rule}
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from trowel.games.artifact.names import PRIVILEGE_NAMES, REGION_NAMES, ROLE_NAMES, card_names, tile_name
 from trowel.games.artifact.rounds import MAX_ACTIONS_PER_TURN
-from trowel.games.artifact.snapshot import BoxSnapshot, Snapshot
+from trowel.games.artifact.snapshot import BoxSnapshot, PlayerSnapshot, Snapshot
 from trowel.games.artifact.state import (
     LAST_CHANCE_DECISION,
     MAX_MARKERS,
@@ -87,10 +87,15 @@ def describe_show(box: BoxSnapshot, g: Snapshot) -> ShowDecision:
     return {"kind": "show", "seat": g.turn, "rules": rules, "about": about}
 
 
+def count_kept(box: BoxSnapshot, player: PlayerSnapshot) -> int:
+    """Return how many cards of an exhibition a player may take back: one (A-11.1), or two with a privilege (A-17.3)."""
+    return 2 if box.grants(player, Privilege.KEEP_TWO) else 1
+
+
 def describe_keep(box: BoxSnapshot, g: Snapshot) -> KeepDecision:
-    keeps_two = box.grants(g.players[g.turn], Privilege.KEEP_TWO)
-    rules = ["A-11.1"] + (["A-16.4"] if g.research_on else []) + (["A-17.3"] if keeps_two else [])
-    about: KeepDetails = {**exhibition_details(box, g), "kept": g.kept_count, "most": 2 if keeps_two else 1}
+    most = count_kept(box, g.players[g.turn])
+    rules = ["A-11.1"] + (["A-16.4"] if g.research_on else []) + (["A-17.3"] if most > 1 else [])
+    about: KeepDetails = {**exhibition_details(box, g), "kept": g.kept_count, "most": most}
     return {"kind": "keep", "seat": g.turn, "rules": rules, "about": about}
 
 

@@ -56,4 +56,5 @@ GAME = Game(
     same_deal=options.same_deal,
     multi_choice=deferred(f"{__package__}.multi_choice", "multi_choice"),
     private_to=private_to,
+    has_text_view=False,
 )

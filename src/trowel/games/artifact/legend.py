@@ -6,6 +6,7 @@ from typing import Any
 
 from trowel.core.view_types import LegendText
 from trowel.games.artifact.ending import NUM_SOLD_OUT_TYPES
+from trowel.games.artifact.explanations import HELP
 from trowel.games.artifact.legend_types import ArtifactLegend
 from trowel.games.artifact.market import BERLIN_BONUS
 from trowel.games.artifact.names import ROLE_NAMES
@@ -21,8 +22,8 @@ PRIVILEGES = {
     Privilege.JOKER_CARD: ("one card is a joker", "une carte est joker"),
     Privilege.SEVENTH_ACTION: (f"free {MAX_MARKERS + 1}th action", f"{MAX_MARKERS + 1}e action gratuite"),
     Privilege.TWO_STEPS: ("two research steps", "deux crans de recherche"),
-    Privilege.DRAW_WHEN_RESEARCHING: ("draw on a new site", "piocher sur un nouveau site"),
-    Privilege.TWO_HUTS: ("hire two huts", "embaucher deux baraques"),
+    Privilege.DRAW_WHEN_RESEARCHING: ("draw on a new site", "piocher sur un site"),
+    Privilege.TWO_HUTS: ("two huts at once", "deux baraques"),
 }
 
 
@@ -38,6 +39,7 @@ def legend(box: Any, g: Any) -> ArtifactLegend:
         }
         if g.roles_on
         else None,
+        "help": HELP,
     }
 
 

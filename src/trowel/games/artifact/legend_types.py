@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing_extensions import TypedDict
+from typing import Literal
 
-from trowel.core.view_types import LegendText
+from typing_extensions import TypeAliasType, TypedDict
+
+from trowel.core.view_types import Explanation, LegendText
 from trowel.games.artifact.view_types import EndingName, Role
+
+ArtifactTopic = TypeAliasType(
+    "ArtifactTopic",
+    Literal[
+        "region", "deck", "huts", "research", "object", "discovery", "gold", "fragments", "cursed", "manuscript",
+        "exhibition", "income", "museum", "shipping", "labour", "joker", "exchange", "market", "city", "archaeologist",
+        "coins", "prestige", "ends",
+    ],
+)  # fmt: skip
 
 
 class ArtifactLegend(TypedDict):
@@ -13,3 +24,4 @@ class ArtifactLegend(TypedDict):
     market_spaces: int
     endings: dict[EndingName, LegendText]  # completes: the game ends after the round in which …
     privileges: dict[Role, LegendText] | None  # None without extension 2
+    help: dict[ArtifactTopic, Explanation]

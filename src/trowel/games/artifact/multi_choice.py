@@ -12,6 +12,7 @@ from typing import Any
 from trowel.core.legal import ChoiceItem, MultiChoice
 from trowel.core.moves import Move
 from trowel.games.artifact.choices import Enough, Keep, Show
+from trowel.games.artifact.decision import count_kept
 from trowel.games.artifact.moves import Pick, Take
 from trowel.games.artifact.names import REGION_NAMES, TYPE_NAMES
 from trowel.games.artifact.needs import can_use
@@ -39,8 +40,7 @@ def multi_choice(box: Any, g: Any, seat: int, legal: Sequence[Move]) -> MultiCho
     elif decision == Decision.SHOW:
         items = show_items(parts, state, seat)
     elif decision == Decision.KEEP:
-        keeps_two = parts.grants(state.players[seat], Privilege.KEEP_TWO)
-        least, most = 1 - state.kept_count, 1 + keeps_two - state.kept_count
+        least, most = 1 - state.kept_count, count_kept(parts, state.players[seat]) - state.kept_count
         items = keep_items(state)  # London's second card is optional
     else:
         return None

@@ -13,7 +13,7 @@ import numpy as np
 from trowel.core.game import CHANCE, State, record_type
 from trowel.core.snapshot import MAX_REMEMBERED
 from trowel.games.artifact.components import BOX
-from trowel.games.artifact.decision import decision_view, role_privileges
+from trowel.games.artifact.decision import count_kept, decision_view, role_privileges
 from trowel.games.artifact.names import (
     CARD_NAMES,
     KIND_NAMES,
@@ -225,15 +225,19 @@ def requirement(tile: int) -> Requirement:
 def region_view(g: Snapshot, region: int, unseen: list[int]) -> RegionView:
     """Return a region; `ships` is the number of cards each player would ship (A-10.1 to A-10.3).
 
+    The first hut on a region finds nothing; each further one turns up a card (A-3.2, A-8.2, A-9.1), if one is left.
     `unseen` are the region's cards among those of `unseen_cards`.
     """
     players = g.players[: g.seats]
     cards = range(NUM_KINDS * region, NUM_KINDS * region + NUM_KINDS)
+    deck = sum(g.deck[cards.start : cards.stop])
+    huts = [player.huts[region] for player in players]
     result: RegionView = {
-        "huts": [player.huts[region] for player in players],
+        "huts": huts,
         "ships": [g.allowance(player, region) if player.huts[region] else 0 for player in players],
         "face_up": [CARD_NAMES[card] for card in cards if g.face_up[card] for _ in range(g.face_up[card])],
-        "deck": sum(g.deck[cards.start : cards.stop]),
+        "finds": [min(deck, count if any(huts) else count - 1) for count in (1, 2)],
+        "deck": deck,
         "unseen": kinds_in_region(region, unseen),
     }
     if g.research_on:
@@ -266,6 +270,7 @@ def player_view(box: BoxSnapshot, g: Snapshot, player: PlayerSnapshot, sheet: tu
         else {},
         "passed": bool(player.passed),
         "used": player.markers_used,
+        "keeps": count_kept(box, player),
         "score": sheet[SCORE],
         "sheet": score_sheet_view(g, player, sheet),
     }

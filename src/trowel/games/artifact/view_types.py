@@ -73,6 +73,7 @@ class EndProgress(TypedDict):
 class RegionView(TypedDict):
     huts: list[int]  # by seat
     ships: list[int]  # cards that each seat would ship
+    finds: list[int]  # cards that one more hut would turn face up, and two
     face_up: list[Card]
     deck: int
     unseen: dict[CardKind, int]  # cards in the deck or secretly in other hands
@@ -118,6 +119,7 @@ class ArtifactPlayer(TypedDict):
     roles: PlayerRoles
     passed: bool
     used: int  # markers used for actions in this round
+    keeps: int  # cards of an exhibition that the player may take back
     score: int
     sheet: ArtifactSheet
     hand: NotRequired[list[Card]]  # all cards; for the owner only

@@ -105,8 +105,8 @@ class Remove(Move):
 @MOVES.row(
     GIVE,
     notation="give {die}",
-    en="gives {die} to the cart",
-    fr="donne {die} au chariot",
+    en="gives the {die} to the cart",
+    fr="donne le {die} au chariot",
     rules=("M-18.1", "M-18.2"),
     example="give y1",
 )
@@ -182,8 +182,8 @@ def make_swap(museum: int, blue_space: int, red_space: int) -> Swap:
     axes=(p.MUSEUM, p.SPACE, p.RED_SPACE),
     make=make_swap,
     notation="swap {blue} {red}",
-    en="exchanges {blue} and {red} between the two museums",
-    fr="échange {blue} et {red} entre les deux musées",
+    en="exchanges the {blue} and the {red}",
+    fr="échange le {blue} et le {red}",
     rules=("M-21.6",),
     example="swap b1 2r3",
 )

@@ -44,10 +44,12 @@ GAME = Game(
     view=view,
     why=deferred(f"{__package__}.why", "why"),
     effects=deferred(f"{__package__}.effects", "effects"),
+    promise=deferred(f"{__package__}.effects.promise", "promise"),
     board=deferred(f"{__package__}.board", "board"),
     legend=deferred(f"{__package__}.legend", "legend"),
     score_lines=SCORE_LINES,
     prices=deferred(f"{__package__}.prices", "prices"),
     same_deal=options.same_deal,
     is_open=lambda options: True,
+    has_text_view=False,
 )

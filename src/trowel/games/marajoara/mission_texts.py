@@ -15,11 +15,20 @@ from trowel.games.marajoara.snapshot import read_box, read_state
 from trowel.games.marajoara.state import MAX_VALUE, MuseumToken
 from trowel.games.marajoara.view import objectives_view
 
+# One to state.MAX_STARS, feminine in French.
+NUMBERS_EN = (
+    "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve", "Thirteen",
+    "Fourteen", "Fifteen", "Sixteen",
+)  # fmt: skip
+NUMBERS_FR = (
+    "Une", "Deux", "Trois", "Quatre", "Cinq", "Six", "Sept", "Huit", "Neuf", "Dix", "Onze", "Douze", "Treize",
+    "Quatorze", "Quinze", "Seize",
+)  # fmt: skip
 TITLES = (
     ("The fragment and the shore", "Le fragment et le rivage"),
     ("The whole ceramic", "La céramique entière"),
     ("The full showcase", "La vitrine pleine"),
-    ("Four stars", "Quatre étoiles"),
+    ("{} stars", "{} étoiles"),  # with the number of stars on the board (M-21.4)
     ("The golden hour", "L'heure dorée"),
     ("Two museums", "Deux musées"),
     ("The dice have spoken", "Les dés ont parlé"),
@@ -49,15 +58,20 @@ def mission_legend(box: Any, g: Any) -> MissionLegend:
     mission = int(g.mission)
     names = [objective["objective"] for objective in objectives_view(read_box(box), read_state(g))]
     return {
-        "title": mission_title(mission),
+        "title": mission_title(mission, names),
         "twist": mission_twist(mission),
         "objectives": {name: objective_text(name) for name in names},
         "next": mission + 1 if mission < NUM_MISSIONS else None,
     }
 
 
-def mission_title(mission: int) -> LegendText:
+def mission_title(mission: int, objectives: list[str]) -> LegendText:
+    """Return the title of a mission; `objectives` are those of the view."""
     en, fr = TITLES[mission - 1]
+    if stars := sum(objective.startswith("star ") for objective in objectives):
+        en, fr = en.format(NUMBERS_EN[stars - 1]), fr.format(NUMBERS_FR[stars - 1])
+        if stars == 1:
+            en, fr = en.removesuffix("s"), fr.removesuffix("s")
     return {"en": en, "fr": fr}
 
 

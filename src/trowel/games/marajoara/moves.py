@@ -164,8 +164,8 @@ class Restore(Move):
 @MOVES.row(
     FUND,
     notation="fund {die}{change}",
-    en="funds restoration: {change} to {die}",
-    fr="finance la restauration : {change} au dé {die}",
+    en="funds restoration: {change} to the {die}",
+    fr="finance la restauration : {change} au {die}",
     rules=("M-12.1",),
     example="fund b1+",
 )

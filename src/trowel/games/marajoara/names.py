@@ -46,6 +46,27 @@ def slot_names(slots: tuple[int, ...]) -> str:
     return " ".join(slot_name(slot) for slot in slots)
 
 
+ORDINALS: dict[Language, tuple[str, ...]] = {
+    "en": ("first", "second", "third"),
+    "fr": ("premier", "deuxième", "troisième"),
+}
+
+
+def slots_text(slots: tuple[int, ...], lang: Language) -> str:
+    """Return slots of one row in words, without an article: `first blue die`, `third and first red dice`.
+
+    Texts for players use it, because the notation of blue slots looks like that of squares (b1).
+    """
+    museum, colour, _ = slot_parts(slots[0])
+    *others, last = (ORDINALS[lang][slot_parts(slot)[2]] for slot in slots)
+    number = f"{', '.join(others)} {'et' if lang == 'fr' else 'and'} {last}" if others else last
+    plural = "s" if others else ""
+    if lang == "fr":
+        # `gris` is not the colour of any row.
+        return f"{number} dé{plural} {COLOUR_NAMES['fr'][colour]}{plural}{museum_suffix(museum, lang)}"
+    return f"{number} {COLOURS[colour]} {'dice' if others else 'die'}{museum_suffix(museum, lang)}"
+
+
 def die_text(colour: int, value: int, lang: Language) -> str:
     return f"{COLOUR_NAMES[lang][colour]} {value}" if lang == "en" else f"{value} {COLOUR_NAMES[lang][colour]}"
 

@@ -16,11 +16,13 @@ from trowel.games.marajoara.names import (
     COLOUR_NAMES,
     COLUMNS,
     FRAGMENT_NAMES,
+    ORDINALS,
     TRACK_NAMES,
     TRACKS,
     museum_suffix,
     slot_name,
     slot_names,
+    slots_text,
     square_name,
 )
 from trowel.games.marajoara.state import CART_SIZE, MAX_PLAYERS, NUM_FRAGMENTS, NUM_SQUARES, SIDE, Colour
@@ -73,13 +75,22 @@ def slots_in_row(museum: int, colour: int, spaces: tuple[int, ...] = (0, 1, 2)) 
 def say_increased_die(slot: int | None, lang: Language) -> str:
     if slot is None:
         return "au dé capturé" if lang == "fr" else "to the captured die"
-    return f"au dé {slot_name(slot)}" if lang == "fr" else f"to die {slot_name(slot)}"
+    return f"au {slots_text((slot,), lang)}" if lang == "fr" else f"to the {slots_text((slot,), lang)}"
+
+
+def say_slot(slot: int, lang: Language) -> str:
+    return slots_text((slot,), lang)
 
 
 def say_vases(slots: tuple[int, ...], lang: Language) -> str:
     number = len(slots)
     one = "un vase" if lang == "fr" else "a vase"
-    return f"{one if number == 1 else f'{number} vases'} ({slot_names(slots)})"
+    return f"{one if number == 1 else f'{number} vases'} ({slots_text(slots, lang)})"
+
+
+def say_blue_dice(slots: tuple[int, ...], lang: Language) -> str:
+    article = "the" if lang == "en" else "le" if len(slots) == 1 else "les"
+    return f"{article} {slots_text(slots, lang)}"
 
 
 BOTH_MUSEUMS = range(2)
@@ -89,6 +100,7 @@ SLOT = Parameter(
     pattern=r"2?[yrb][123]",
     parse=slot_from_name,
     format=slot_name,
+    say=say_slot,
     targets=slot_targets,
     placeholder=("DIE", "DÉ"),
     examples="y1, r2, b3",
@@ -110,6 +122,7 @@ BLUE_DIE = Parameter(
     pattern=r"2?b[123]",
     parse=slot_from_name,
     format=slot_name,
+    say=say_slot,
     targets=slot_targets,
     placeholder=("DIE", "DÉ"),
     examples="b1, b2, b3",
@@ -119,6 +132,7 @@ RED_DIE = Parameter(
     pattern=r"2?r[123]",
     parse=slot_from_name,
     format=slot_name,
+    say=say_slot,
     targets=slot_targets,
     placeholder=("DIE", "DÉ"),
     examples="r1, 2r3",
@@ -138,6 +152,7 @@ BLUE_DICE = Parameter(
     pattern=r"2?b[1-3](?: 2?b[1-3]){0,2}",
     parse=slots_from_names,
     format=slot_names,
+    say=say_blue_dice,
     targets=dice_targets,
     placeholder=("DICE", "DÉS"),
     examples="b2, b3 b1",
@@ -207,7 +222,8 @@ TRACK = Parameter(
 
 
 def say_payment(shares: tuple[int, int, int], lang: Language) -> str:
-    return " + ".join(f"{share} ({COLOUR_LETTERS[0]}{space})" for space, share in enumerate(shares, start=1) if share)
+    die = "dé" if lang == "fr" else "die"
+    return " + ".join(f"{share} ({ORDINALS[lang][space]} {die})" for space, share in enumerate(shares) if share)
 
 
 def say_taker(museum: int, lang: Language) -> str:

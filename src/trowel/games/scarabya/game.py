@@ -54,4 +54,5 @@ GAME = Game(
     same_deal=same_deal,
     private_to=private_to,
     is_open=is_open,
+    has_text_view=False,
 )

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing_extensions import TypedDict
+from typing import Literal
 
-from trowel.core.view_types import LegendText
+from typing_extensions import TypeAliasType, TypedDict
+
+from trowel.core.view_types import Explanation, LegendText
+
+ScarabyaTopic = TypeAliasType("ScarabyaTopic", Literal["rock", "scarab", "zone", "card"])
 
 
 class ScarabyaLegend(TypedDict):
     mode: LegendText
     cards: int  # mission cards of a game
+    help: dict[ScarabyaTopic, Explanation]

@@ -8,6 +8,7 @@ the top. Five squares in any order (`d5 e5 e6 e7 f6`) are accepted as well.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Annotated
 
 from trowel.core.errors import IllegalMoveError
@@ -89,6 +90,16 @@ def placement_from_code(code: int) -> Place:
     return Place(orientations()[placement.orientation].shape, placement.cells)
 
 
+@lru_cache(DISCARD)
+def placement_notation(shape: str, cells: Cells) -> str:
+    """Return the notation of a placement; squares that are not a tile on the site are listed for error messages."""
+    orientation = find_orientation(cells)
+    row, column = cells[0]
+    if orientation is None or not (0 <= row < 10 and 0 <= column < 10):
+        return " ".join(f"({r},{c})" for r, c in cells)
+    return f"{shape}{square_name(row, column)}{orientation.suffix}"
+
+
 SHAPE = Parameter("shape")
 CELLS = Parameter(
     "cells",
@@ -103,7 +114,7 @@ CELLS = Parameter(
     make=placement_from_code,
     notation="{shape}{cells}",
     en="places the {shape} tile at {cells} ({notation})",
-    fr="place la tuile {shape} en {cells} ({notation})",
+    fr="pose la tuile {shape} en {cells} ({notation})",
     rules=("S-4.1", "S-4.2", "S-4.3", "S-4.4", "S-4.5"),
     parser=parse_placement,
     example="Fd5, Fd5r1, Fd5fr2, d5 e5 e6 e7 f6",
@@ -121,11 +132,7 @@ class Place(Move):
         object.__setattr__(self, "cells", tuple(sorted((row, column) for row, column in self.cells)))
 
     def __str__(self) -> str:
-        orientation = find_orientation(self.cells)
-        row, column = self.cells[0]
-        if orientation is None or not (0 <= row < 10 and 0 <= column < 10):
-            return " ".join(f"({r},{c})" for r, c in self.cells)
-        return f"{self.shape}{square_name(row, column)}{orientation.suffix}"
+        return placement_notation(self.shape, self.cells)
 
 
 @MOVES.row(

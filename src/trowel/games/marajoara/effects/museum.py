@@ -12,7 +12,7 @@ from trowel.games.marajoara.effects.site import field_work_effects
 from trowel.games.marajoara.effects.texts import DIE_EN, DIE_FR, SLOTS, points_effect, showcase_target, value_effect
 from trowel.games.marajoara.increase import AND_CAPTURED
 from trowel.games.marajoara.moves import Exhibit, Fund, Increase, Pay, Restore, Work
-from trowel.games.marajoara.names import FRAGMENT_NAMES
+from trowel.games.marajoara.names import COLOUR_NAMES, FRAGMENT_NAMES
 from trowel.games.marajoara.notation import NOTATION
 from trowel.games.marajoara.parameters import dice_targets, fragment_targets, slots_in_row
 from trowel.games.marajoara.restore import Requirement
@@ -23,6 +23,12 @@ from trowel.games.marajoara.why.museum import REQUIREMENT_TEXTS
 # ---------------------------------------------------------------- values of stored dice
 
 
+def die_names(slot: int) -> tuple[str, str]:
+    """Return a stored die in both languages; its values identify it among those of its colour."""
+    colour = slot_parts(slot)[1]
+    return f"{COLOUR_NAMES['en'][colour]} die", f"dé {COLOUR_NAMES['fr'][colour]}"
+
+
 def increase_effects(change: Change, move: Increase) -> Iterator[Effect]:
     task = change.task
     if task.kind == Task.DIG_BONUS:
@@ -30,9 +36,9 @@ def increase_effects(change: Change, move: Increase) -> Iterator[Effect]:
     else:
         source, rule = "tracks", "M-15.1"
     if move.die is not None:
-        name = SLOTS[move.die]
-        names, about = (f"die {name}", f"dé {name}"), (f"die:{name}",)
-        yield value_effect(source, rule, change.seat, about, names, change.stored_values(change.seat, move.die))
+        about = (f"die:{SLOTS[move.die]}",)
+        values = change.stored_values(change.seat, move.die)
+        yield value_effect(source, rule, change.seat, about, die_names(move.die), values)
         return
     # The captured die is used in the same entry, so its new value follows from the amount (M-5.2, M-21.8).
     old = die_parts(change.before.captured_die)[1]
@@ -61,9 +67,9 @@ def payment_effects(change: Change, move: Pay) -> Iterator[Effect]:
         case Work() as work:
             yield from field_work_effects(change, work)
         case Fund(die=slot):
-            names, about = (f"die {SLOTS[slot]}", f"dé {SLOTS[slot]}"), (f"die:{SLOTS[slot]}",)
+            about = (f"die:{SLOTS[slot]}",)
             values = change.stored_values(change.seat, slot)
-            yield value_effect("funding", "M-12.1", change.seat, about, names, values)
+            yield value_effect("funding", "M-12.1", change.seat, about, die_names(slot), values)
         case Swap() as swap:
             yield from swap_effects(change, swap)
 
@@ -74,7 +80,8 @@ def swap_effects(change: Change, move: Swap) -> Iterator[Effect]:
     for _, slot, value in change.new_dice():
         colour = slot_parts(slot)[1]
         die, origin, name = die_from_parts(colour, value), origins[colour], SLOTS[slot]
-        en, fr = f"moves {DIE_EN[die]} from {origin} to {name}", f"déplace le {DIE_FR[die]} de {origin} en {name}"
+        number = slot_parts(slot)[0] + 1
+        en, fr = f"moves {DIE_EN[die]} to museum {number}", f"déplace le {DIE_FR[die]} au musée {number}"
         yield Effect("swap", "dice", 1, "M-21.6", change.seat, (f"die:{origin}", f"die:{name}"), en, fr)
 
 
@@ -132,5 +139,7 @@ def kept_die_effects(change: Change) -> Iterator[Effect]:
     """Yield the captured die if its player stores it, possibly after another player's dig bonus (M-6.2)."""
     for seat, slot, value in change.new_dice():
         die = die_from_parts(slot_parts(slot)[1], value)
-        en, fr = f"stores {DIE_EN[die]} on {SLOTS[slot]}", f"stocke le {DIE_FR[die]} en {SLOTS[slot]}"
+        is_second = slot_parts(slot)[0] == 1
+        en = f"stores {DIE_EN[die]}{' in museum 2' if is_second else ''}"
+        fr = f"stocke le {DIE_FR[die]}{' au musée 2' if is_second else ''}"
         yield Effect("store", "dice", 1, "M-7.1", seat, (f"die:{SLOTS[slot]}",), en, fr)
