@@ -19,7 +19,7 @@ from typing import Any
 
 import trowel
 from trowel.bots.base import make_position
-from trowel.bots.levels import make_bot
+from trowel.bots.names import make_bot
 from trowel.core.rng import make_rng
 from trowel.games.marajoara.options import MISSIONS
 

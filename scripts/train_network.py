@@ -16,15 +16,17 @@ import json
 import sys
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from scripts.training import fit as fitting
 from scripts.training.curve import write_curve
+from scripts.training.dataset import make_dataset
+from scripts.training.fit import Fit, fit
 from scripts.training.gate import play_deals
+from scripts.training.parameters import initial_parameters, quantize
 from scripts.training.selfplay import Samples, concatenate, game_stream
 from trowel.bots.base import SearchBot, game_module
 from trowel.bots.budget import Budget
@@ -51,6 +53,8 @@ class Plan:
     window: int  # iterations whose samples are used for a fit
     epochs: int
     rate: float
+    decay: float  # of weights, per step and rate
+    c_puct: float  # exploration of the search with the network
     gate_deals: int  # per table
     gate_share: float  # of the fair share: a network below it is not played with
     seed: int
@@ -92,8 +96,8 @@ class Run:
         if iteration is None:
             config = self.levels.forecast_search(budget)
             return lambda seed: MctsBot(seed, config)
-        net = fitting.quantize(self.vector(iteration), self.features.NUM_ROWS)
-        network_config = self.levels.network_search(budget)
+        net = quantize(self.vector(iteration), self.features.NUM_ROWS)
+        network_config = replace(self.levels.network_search(budget), network_c_puct=self.plan.c_puct)
         return lambda seed: NetworkBot(seed, network_config, net)
 
     # ------------------------------------------------------------ one iteration
@@ -103,27 +107,26 @@ class Run:
         start = time.process_time()
         if self.samples_path(iteration).exists():
             return Samples.load(self.samples_path(iteration), self.game), 0.0
-        plan, parts = self.plan, []
+        plan = self.plan
         first = (plan.seed * 1000 + iteration) * 100_000
         maker = self.bot_maker(self.best_iteration())
         box = self.game.load(self.components)
-        for number, samples in enumerate(game_stream(self.game, box, self.features.TABLES, maker, first, plan.games)):
-            samples.games[:] = number
-            parts.append(samples)
-        samples = concatenate(parts)
+        samples = concatenate(list(game_stream(self.game, box, self.features.TABLES, maker, first, plan.games)))
         samples.save(self.samples_path(iteration))
         return samples, time.process_time() - start
 
-    def fit(self, iteration: int) -> tuple[fitting.Fit, int]:
+    def fit(self, iteration: int) -> tuple[Fit, int]:
         """Fit a new network to the window of samples; return it and the number of training samples."""
         plan = self.plan
         numbers = range(max(0, iteration - plan.window + 1), iteration + 1)
         samples = concatenate([Samples.load(self.samples_path(number), self.game) for number in numbers])
-        data = fitting.make_dataset(self.game, self.game.load(self.components), samples, ROOT_SHARE)
-        start = fitting.initial_parameters(self.features.NUM_ROWS, plan.seed, self.features.SKIP_PER_UNIT)
-        result = fitting.fit(
-            data, start, self.features.NUM_ROWS, plan.epochs, plan.rate, plan.seed * 1000 + iteration, log=print
-        )
+        features = self.features
+        data = make_dataset(self.game, self.game.load(self.components), samples, ROOT_SHARE)
+        start = initial_parameters(features.NUM_ROWS, plan.seed, features.SKIP_PER_UNIT)
+        result = fit(
+            data, start, features.NUM_ROWS, features.WIN_WEIGHT, plan.epochs, plan.rate, plan.seed * 1000 + iteration,
+            ROOT_SHARE, decay=plan.decay, log=print,
+        )  # fmt: skip
         np.save(self.directory / f"vector-{iteration:03}.npy", result.vector)
         return result, data.size
 
@@ -149,8 +152,9 @@ class Run:
         ratio, games = self.gate(iteration)
         entry = {
             "iteration": iteration, "played_with": self.best_iteration(), "positions": len(samples.states),
-            "samples": size, "epochs": result.epochs, "validation_win": round(result.validation[0], 4),
-            "validation_margin": round(result.validation[1], 4), "gate_games": games, "gate_ratio": round(ratio, 3),
+            "samples": size, "epochs": result.epochs, "validation_win": round(result.validation.win, 4),
+            "validation_margin": round(result.validation.margin, 4),
+            "validation_root": round(result.validation.root, 4), "gate_games": games, "gate_ratio": round(ratio, 3),
             "passed": ratio >= self.plan.gate_share, "plan": asdict(self.plan),
         }  # fmt: skip
         with (self.directory / LOG).open("a", encoding="utf-8") as file:
@@ -162,7 +166,7 @@ class Run:
         best = self.best_iteration()
         if best is None:
             sys.exit("no network passed its gate")
-        net = fitting.quantize(self.vector(best), self.features.NUM_ROWS)
+        net = quantize(self.vector(best), self.features.NUM_ROWS)
         path = ROOT / "src" / "trowel" / "bots" / self.game.name / FILE
         save_network(path, net, self.game.rules, self.components, forecast_hash(self.game))
         directory = ROOT / "docs" / "training-runs"
@@ -181,6 +185,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--window", type=int, default=10, help="iterations whose samples a fit uses")
     parser.add_argument("--epochs", type=int, default=4)
     parser.add_argument("--rate", type=float, default=0.001)
+    parser.add_argument("--decay", type=float, default=0.0001, help="of weights, times the rate")
+    parser.add_argument("--c-puct", type=float, default=1.0, help="exploration of the search with the network")
     parser.add_argument("--gate-deals", type=int, default=50, help="deals per table; each is played in all seats")
     parser.add_argument("--gate-share", type=float, default=1.0, help="multiple of the fair share that passes")
     parser.add_argument("--seed", type=int, default=1)
@@ -188,8 +194,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     parser.add_argument("--ship", action="store_true", help="write the best network into the package")
     args = parser.parse_args(argv)
     plan = Plan(
-        args.game, args.games, args.simulations, args.window, args.epochs, args.rate, args.gate_deals, args.gate_share,
-        args.seed,
+        args.game, args.games, args.simulations, args.window, args.epochs, args.rate, args.decay, args.c_puct,
+        args.gate_deals, args.gate_share, args.seed,
     )  # fmt: skip
     run = Run(plan, args.out, args.components.read_text("utf-8") if args.components else None)
     if args.ship:

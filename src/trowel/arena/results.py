@@ -11,6 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO, Any
 
+import portalocker
+
 from trowel.arena.schedule import Pairing, Result, Schedule
 from trowel.core.errors import OptionError, RecordError
 
@@ -66,15 +68,11 @@ class Results:
         return True
 
     def _lock(self) -> None:
-        """Lock the file against a second arena, on systems that have `fcntl`."""
-        try:
-            import fcntl
-        except ImportError:
-            return
+        """Lock the file against a second arena."""
         assert self._file is not None
         try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+            portalocker.lock(self._file, portalocker.LOCK_EX | portalocker.LOCK_NB)
+        except portalocker.LockException:
             self._file.close()
             raise OptionError(
                 f"another arena is writing to {self.path}; choose another file with --out",

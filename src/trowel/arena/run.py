@@ -10,7 +10,7 @@ from itertools import islice
 
 from trowel.arena.results import Results
 from trowel.arena.schedule import Pairing, Result, Schedule, play_pairing
-from trowel.core.errors import OptionError
+from trowel.extras import require
 
 QUEUED_GAMES_PER_WORKER = 2  # few, because a sequential test that stops early discards them
 OBJECT_STORE_BYTES = 80_000_000  # about Ray's minimum; a result is one line
@@ -69,13 +69,9 @@ def make_ray_pool(address: str | None) -> Pool:
         # Ray reads this when it is imported. A one-machine cluster then listens on loopback only and needs no network.
         os.environ.setdefault("RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER", "0")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # no telemetry
-    try:
-        import ray
-    except ImportError:
-        raise OptionError(
-            "Ray is not installed; run pip install 'trowel[cluster]'",
-            "Ray n'est pas installé ; lancez pip install 'trowel[cluster]'",
-        ) from None
+    require("ray", "cluster")
+    import ray
+
     memory = OBJECT_STORE_BYTES if address is None else None  # a running cluster has its own setting
 
     def pool(schedule: Schedule, pairings: Iterable[Pairing]) -> Iterator[Result]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import Any
 
-import trowel
-from trowel.bots.levels import check_bot_name
+from trowel.arena.simulate import load_components, start_match
+from trowel.bots.names import check_bot_name
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import OptionError
 from trowel.core.game import Options
@@ -58,6 +59,7 @@ class Schedule:
     games: int  # rounded up to whole deals
     seed: int
     timed: bool = False  # whether bots keep to their level's seconds; reproducible only without
+    components: str | None = None  # text of a components file; None: the game's own
 
     @property
     def deals(self) -> int:
@@ -84,30 +86,41 @@ class Schedule:
 
     def header(self) -> dict[str, Any]:
         """Return the settings that a continued arena must share. The number of games is not among them."""
-        return {
+        header: dict[str, Any] = {
             "trowel": "arena 1", "game": self.game, "rules": find_game(self.game).rulebook().version,
             "options": self.options, "bots": list(self.bots), "seed": self.seed, "hurried": self.timed,
         }  # fmt: skip
+        if self.components is not None:
+            header["components"] = self.components
+        return header
 
 
 def make_schedule(
-    game: str, options: dict[str, Any], bots: tuple[str, ...], games: int, seed: int, timed: bool
+    game: str,
+    options: dict[str, Any],
+    bots: tuple[str, ...],
+    games: int,
+    seed: int,
+    timed: bool,
+    components: Path | None = None,
 ) -> Schedule:
     """Return a validated schedule.
 
     Raises:
         OptionError: unknown game, bot or option, or fewer bots than seats.
+        ComponentsError: the components file is unreadable or does not fit the game.
     """
     for name in bots:
-        check_bot_name(name)
-    schedule = Schedule(game, find_game(game).options(options), bots, games, seed, timed)
+        check_bot_name(name, find_game(game).name)
+    text = load_components(game, components)
+    schedule = Schedule(game, find_game(game).options(options), bots, games, seed, timed, text)
     schedule.seatings()
     return schedule
 
 
-def play_pairing(schedule: Schedule, pairing: Pairing) -> Result:
-    """Play one game and return its result; workers call this."""
-    match = trowel.new(schedule.game, seed=f"{schedule.seed}-{pairing.deal}", **schedule.options)
+def play_pairing(schedule: Schedule, pairing: Pairing, clock: Callable[[], float] = time.perf_counter) -> Result:
+    """Play one game and return its result; workers call this. Seconds are those of `clock`."""
+    match = start_match(schedule.game, schedule.options, f"{schedule.seed}-{pairing.deal}", schedule.components)
     players = [
         SeatedBot(name, seat, schedule.seed * 1_000_003 + pairing.deal, schedule.timed)
         for seat, name in enumerate(pairing.seating)
@@ -116,9 +129,9 @@ def play_pairing(schedule: Schedule, pairing: Pairing) -> Result:
     while seats := match.to_act:
         seat = seats[0]
         is_forced = len(match.legal(seat)) == 1
-        start = time.perf_counter()
+        start = clock()
         move = players[seat].choose(match)
-        duration = time.perf_counter() - start
+        duration = clock() - start
         match.play(seat, move)
         if not is_forced:
             moves[seat] += 1

@@ -10,8 +10,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import trowel
+from trowel.bots.names import check_bot_name
 from trowel.bots.seated import SeatedBot
+from trowel.core.components import components_text
+from trowel.core.match import Match, new_match
+from trowel.games import game as find_game
 
 GAMES_PER_CHUNK = 50  # games that a worker plays per task
 
@@ -26,6 +29,48 @@ class Simulation:
     seed: int
     bot: str
     out: Path | None = None  # directory for the records; None: do not write them
+    timed: bool = False  # whether the bot keeps to its level's seconds; reproducible only without
+    components: str | None = None  # text of a components file; None: the game's own
+
+    def record_path(self, number: int) -> Path:
+        """Return the file for the record of a game; `out` must be set."""
+        assert self.out is not None
+        return self.out / f"{self.game}-{self.seed}-{number:05}.trowel"
+
+
+def make_simulation(
+    game: str,
+    options: dict[str, Any],
+    games: int,
+    seed: int,
+    bot: str,
+    out: Path | None = None,
+    *,
+    timed: bool = False,
+    components: Path | None = None,
+) -> Simulation:
+    """Return a simulation with validated settings.
+
+    Raises:
+        OptionError: unknown game, bot or option.
+        ComponentsError: the components file is unreadable or does not fit the game.
+    """
+    check_bot_name(bot, game)
+    found, text = find_game(game), load_components(game, components)
+    return Simulation(game, found.options(options), games, seed, bot, out, timed, text)
+
+
+def load_components(game: str, path: Path | None) -> str | None:
+    """Return the text of a components file, None for the game's own components.
+
+    Raises:
+        ComponentsError: the file is unreadable or does not fit the game.
+    """
+    if path is None:
+        return None
+    text = components_text(find_game(game), path)
+    find_game(game).load(text)
+    return None if text == find_game(game).components() else text
 
 
 @dataclass
@@ -72,15 +117,20 @@ def play_chunk(simulation: Simulation, chunk: range) -> Totals:
         moves = sum(entry.seat >= 0 for entry in match.log)
         totals.add(Totals(1, moves, [list(match.scores)], wins))
         if simulation.out is not None:
-            (simulation.out / f"{simulation.game}-{simulation.seed}-{number:05}.trowel").write_text(
-                match.record(), "utf-8"
-            )
+            simulation.record_path(number).write_text(match.record(), "utf-8")
     return totals
 
 
-def play_game(simulation: Simulation, number: int) -> trowel.Match:
-    match = trowel.new(simulation.game, seed=f"{simulation.seed}-{number}", **simulation.options)
-    bots = [SeatedBot(simulation.bot, seat, simulation.seed * 1_000_003 + number) for seat in range(match.players)]
+def play_game(simulation: Simulation, number: int) -> Match:
+    match = start_match(simulation.game, simulation.options, f"{simulation.seed}-{number}", simulation.components)
+    bot_seed = simulation.seed * 1_000_003 + number
+    bots = [SeatedBot(simulation.bot, seat, bot_seed, simulation.timed) for seat in range(match.players)]
     while seats := match.to_act:
         bots[seats[0]].play(match)
     return match
+
+
+def start_match(name: str, options: dict[str, Any], seed: str, components: str | None) -> Match:
+    """Return a new match; `components` is the text of a components file, None for the game's own."""
+    game = find_game(name)
+    return new_match(game, game.options(options), game.components() if components is None else components, seed)

@@ -10,6 +10,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 from trowel.arena.schedule import Result, Schedule
+from trowel.extras import require
 
 Z_95 = 1.96  # standard errors on either side of a mean: 95 % interval
 ERROR_RATE = 0.05  # of a sequential test, in either direction
@@ -81,7 +82,12 @@ def sequential_test(results: list[Result], schedule: Schedule, share: float) -> 
 
 
 def ratings(results: Iterable[Result]) -> dict[str, tuple[float, float]]:
-    """Return Plackett-Luce ratings (mu, sigma) computed by openskill, with games in the order of their deals."""
+    """Return Plackett-Luce ratings (mu, sigma) computed by openskill, with games in the order of their deals.
+
+    Raises:
+        OptionError: openskill is not installed.
+    """
+    require("openskill", "arena")
     from openskill.models import PlackettLuce
 
     model: Any = PlackettLuce()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trowel.bots.base import Candidate, Position, SearchResult, Stop, Unit
-from trowel.bots.levels import make_strongest_bot
+from trowel.bots.level_bot import make_strongest_bot
 from trowel.bots.protocol import EncodedHint, move_code
 from trowel.bots.reasons import Reason, explain, explain_loss
 from trowel.core.errors import Language

@@ -10,7 +10,7 @@ from collections import OrderedDict
 from typing import NamedTuple
 
 from trowel.bots.base import Bot, Position, Stop
-from trowel.bots.levels import make_bot
+from trowel.bots.names import make_bot
 from trowel.bots.protocol import is_taken_back
 from trowel.core.moves import Move
 

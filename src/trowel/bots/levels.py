@@ -1,55 +1,62 @@
-"""Bots by name: `random`, `greedy`, and `level-1` (weakest) to `level-6` for each game and mode; solo has three.
+"""Bots by name: `level-1` (weakest) to `level-6` for each game and mode; solo has three.
 
-Each game declares its levels in `bots/<game>/levels.py`; docs/strength.md has their measured strength. A suffix sets
-the number of simulations: `level-6@500`. `level-6-v1` is the top level of the first edition, for comparisons.
+Each game declares its levels in `bots/<game>/levels.py`; docs/strength.md has their measured strength. Suffixes set
+the number of simulations and the character (characters.py): `level-6@500:ada`. `level-3:plain` has no character and
+plays the best candidate. `level-6-v1` is the top level of the first edition, for comparisons.
+
+The other bots are for scripts, not for people: `random`, `greedy` and the scripted beginners (beginners.py).
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Protocol, cast
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol, cast
 
-from trowel.bots.base import Bot, Position, SearchBot, Stop, game_module
-from trowel.bots.budget import Budget
+from trowel.bots.base import Position, game_module
 from trowel.bots.search.config import SearchConfig
-from trowel.bots.simple import GreedyBot, MixedBot, RandomBot
 from trowel.core.errors import OptionError
 from trowel.core.game import Game, Options
-from trowel.core.moves import Move
 
-LEVEL_NAME = re.compile(r"level-([1-6]|6-v1)(?:@([1-9]\d{0,6}))?", re.ASCII)
+LEVEL_NAME = re.compile(r"level-([1-6]|6-v1)(?:@([1-9]\d{0,6}))?(?::([a-z]{1,20}))?", re.ASCII)
 FIRST_EDITION = "6-v1"  # the top level of the first edition: for comparisons, not in menus
-SECONDS_PER_TURN = 2.0  # time limit of a timed level, on one core
+PLAIN = "plain"  # in place of a character: the best candidate is played
 
 
 @dataclass(frozen=True)
-class GreedyConfig:
-    """`greedy`, but with this probability a random move."""
-
-    probability: float = 0.0
-
-
-@dataclass(frozen=True)
-class MixedConfig:
-    """A search, but with this probability the move of `greedy`."""
+class Level:
+    """A search, and how far the level falls short of it."""
 
     search: SearchConfig
-    probability: float
-
-
-Level = GreedyConfig | MixedConfig | SearchConfig
+    margin: float = 0.0  # within which candidates count as equally good, in the unit of the search's results
+    slip: float = 0.0  # probability of a random legal move
 
 
 class GameLevels(Protocol):
     """The contents of `bots/<game>/levels.py`."""
 
-    LEVELS: Mapping[str, tuple[Level, ...]]  # by mode, weakest first; the last one is a SearchConfig
+    LEVELS: Mapping[str, tuple[Level, ...]]  # by mode, weakest first
+    DEFAULT_LEVEL: Mapping[str, int]  # by mode: the level of bots for which a person chooses none
     FIRST_EDITION: Mapping[str, SearchConfig]  # `level-6-v1` by mode, where it is not `level-6`
+    FAST_SIMULATIONS: Mapping[str, int]  # by mode, if more than those of its searches: a second or two uncompiled
     PRECOMPILE_OPTIONS: Sequence[Mapping[str, object]]  # games that together use every kind of search
     mode_from_options: Callable[[Options], str]
     mode_from_state: Callable[[Any], str]
+
+
+class BotName(NamedTuple):
+    """The parts of the name of a level."""
+
+    number: str  # or FIRST_EDITION
+    simulations: int | None
+    character: str | None  # id, PLAIN, or None: the seed determines it
+
+
+def parse_level(name: str) -> BotName | None:
+    """Return the parts of the name of a level; None if it is not one."""
+    match = LEVEL_NAME.fullmatch(name)
+    return BotName(match[1], int(match[2]) if match[2] else None, match[3]) if match else None
 
 
 def levels_of(game: str) -> GameLevels:
@@ -65,130 +72,50 @@ def mode_from_position(position: Position) -> str:
     return levels_of(position.game.name).mode_from_state(position.state[0])
 
 
-def bot_names(game: Game, options: Options) -> list[str]:
-    """Return the names of all bots for this game and mode, weakest first."""
+def level_names(game: Game, options: Options) -> list[str]:
+    """Return the names of the levels for this game and mode, weakest first: the bots that people choose from."""
     count = len(levels_of(game.name).LEVELS[mode_from_options(game, options)])
-    return ["random", "greedy", *(f"level-{number}" for number in range(1, count + 1))]
+    return [f"level-{number}" for number in range(1, count + 1)]
+
+
+def default_level(game: Game, options: Options) -> str:
+    """Return the bot that plays if the caller names none."""
+    return f"level-{levels_of(game.name).DEFAULT_LEVEL[mode_from_options(game, options)]}"
+
+
+def find_level(game: str, mode: str, number: str | None) -> Level:
+    """Return a level by number, or FIRST_EDITION; None: the highest.
+
+    Raises:
+        OptionError: the mode does not have this level.
+    """
+    levels, first_edition = levels_of(game).LEVELS[mode], levels_of(game).FIRST_EDITION
+    if number is None:
+        return levels[-1]
+    if number == FIRST_EDITION and mode in first_edition:
+        return Level(first_edition[mode])
+    if number == FIRST_EDITION or int(number) > len(levels):
+        raise OptionError(
+            f"this mode has no level-{number}; choose from level-1 to level-{len(levels)}",
+            f"ce mode n'a pas de level-{number} ; au choix : level-1 à level-{len(levels)}",
+        )
+    return levels[int(number) - 1]
 
 
 def bots_by_kernel(game: Game, options: Options) -> list[str]:
     """Return one bot, with few simulations, for every kind of search that the levels of this mode use."""
-    kinds: dict[type, str] = {}
-    for number, level in enumerate(levels_of(game.name).LEVELS[mode_from_options(game, options)], 1):
-        if not isinstance(level, GreedyConfig):
-            kinds[type(level.search if isinstance(level, MixedConfig) else level)] = f"level-{number}@2"
-    return list(kinds.values())
-
-
-def default_level(game: Game, options: Options) -> str:
-    """Return the bot that plays if the caller names none: one of medium strength."""
-    names = bot_names(game, options)
-    return names[len(names) // 2]
+    levels = levels_of(game.name).LEVELS[mode_from_options(game, options)]
+    return list({type(level.search): f"level-{number}@2" for number, level in enumerate(levels, 1)}.values())
 
 
 def is_fast_uncompiled(name: str, game: str, mode: str) -> bool:
     """Return whether this bot moves within a second or two uncompiled, so it can play while kernels compile."""
-    match = LEVEL_NAME.fullmatch(name)
-    if match is None:
-        return name in ("random", "greedy")
-    levels = levels_of(game).LEVELS[mode]
-    if match[1] == FIRST_EDITION:
-        level: Level = levels_of(game).FIRST_EDITION.get(mode, levels[-1])
-    else:
-        level = levels[min(int(match[1]), len(levels)) - 1]
-    if isinstance(level, GreedyConfig):
-        return True
-    search = level.search if isinstance(level, MixedConfig) else level
-    simulations = int(match[2]) if match[2] else search.budget.simulations
-    return simulations <= search.FAST_SIMULATIONS
-
-
-def make_bot(name: str, seed: int, timed: bool = True) -> Bot:
-    """Return the bot with this name; with the same seed it plays the same moves.
-
-    A timed bot also has a time limit per turn. Without it, play is reproducible on any machine.
-
-    Raises:
-        OptionError: unknown name.
-    """
-    if name == "random":
-        return RandomBot(seed)
-    if name == "greedy":
-        return GreedyBot(seed)
-    if match := LEVEL_NAME.fullmatch(name):
-        return LevelBot(match[1], seed, int(match[2]) if match[2] else None, timed)
-    choices = "random, greedy, level-1 … level-6, level-6-v1, level-6@500 (simulations)"
-    raise OptionError(
-        f"unknown bot {name!r}; choose from {choices}", f"robot inconnu : {name!r} ; au choix : {choices}"
-    )
-
-
-def check_bot_name(name: str) -> None:
-    """Check the name of a bot, before a position is known in which it plays.
-
-    Raises:
-        OptionError: unknown name.
-    """
-    make_bot(name, 0)
-
-
-def make_strongest_bot(position: Position, seed: int, timed: bool = True) -> SearchBot:
-    """Return the strongest level of the position's game and mode."""
-    level = levels_of(position.game.name).LEVELS[mode_from_position(position)][-1]
-    assert isinstance(level, SearchConfig)
-    return _make_search_bot(level, seed, None, timed)
-
-
-class LevelBot(Bot):
-    """A level by number, or FIRST_EDITION. Its first decision determines game and mode.
-
-    `OptionError` if the mode does not have the level.
-    """
-
-    def __init__(self, number: str, seed: int, simulations: int | None, timed: bool) -> None:
-        self._number, self._seed, self._simulations, self._timed = number, seed, simulations, timed
-        self._bot: Bot | None = None
-        self._restored: bytes | None = None  # memory for the bot that the first decision makes
-
-    def choose(self, position: Position, stop: Stop | None = None) -> Move:
-        if len(position.legal) == 1:
-            return position.legal[0]
-        if self._bot is None:
-            self._bot = self._make_bot(position)
-            if self._restored is not None:
-                self._bot.restore(self._restored)
-        return self._bot.choose(position, stop)
-
-    def memory(self) -> bytes | None:
-        return self._restored if self._bot is None else self._bot.memory()
-
-    def restore(self, memory: bytes) -> None:
-        self._restored = memory
-        if self._bot is not None:
-            self._bot.restore(memory)
-
-    def _make_bot(self, position: Position) -> Bot:
-        level = self._level(position)
-        if isinstance(level, GreedyConfig):
-            return MixedBot(self._seed, GreedyBot(self._seed), RandomBot(self._seed), level.probability)
-        if isinstance(level, MixedConfig):
-            bot = _make_search_bot(level.search, self._seed, self._simulations, self._timed)
-            return MixedBot(self._seed, bot, GreedyBot(self._seed), level.probability)
-        return _make_search_bot(level, self._seed, self._simulations, self._timed)
-
-    def _level(self, position: Position) -> Level:
-        game, mode = levels_of(position.game.name), mode_from_position(position)
-        levels = game.LEVELS[mode]
-        if self._number == FIRST_EDITION and mode in game.FIRST_EDITION:
-            return game.FIRST_EDITION[mode]
-        if self._number == FIRST_EDITION or int(self._number) > len(levels):
-            raise OptionError(
-                f"this mode has no level-{self._number}; choose from level-1 to level-{len(levels)}",
-                f"ce mode n'a pas de level-{self._number} ; au choix : level-1 à level-{len(levels)}",
-            )
-        return levels[int(self._number) - 1]
-
-
-def _make_search_bot(config: SearchConfig, seed: int, simulations: int | None, timed: bool) -> SearchBot:
-    budget = Budget(simulations or config.budget.simulations, SECONDS_PER_TURN if timed else None)
-    return replace(config, budget=budget).make_bot(seed)
+    parts = parse_level(name)
+    if parts is None:
+        return True  # without a search
+    try:
+        search = find_level(game, mode, parts.number).search
+    except OptionError:
+        return False  # the bot itself reports the error
+    most = max(search.FAST_SIMULATIONS, levels_of(game).FAST_SIMULATIONS.get(mode, 0))
+    return (parts.simulations or search.budget.simulations) <= most

@@ -6,7 +6,8 @@ import itertools
 
 from trowel.bots.base import Position, make_position
 from trowel.bots.host import BotHost
-from trowel.bots.levels import check_bot_name, is_fast_uncompiled, mode_from_position
+from trowel.bots.levels import is_fast_uncompiled, mode_from_position
+from trowel.bots.names import check_bot_name
 from trowel.bots.process import BotProcess
 from trowel.bots.protocol import is_taken_back
 from trowel.core.jit import JIT

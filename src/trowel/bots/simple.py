@@ -1,7 +1,4 @@
-"""Bots without a search: `random` plays any legal move, `greedy` the one with the best immediate score.
-
-`MixedBot` weakens a bot by mixing in the moves of another.
-"""
+"""Bots without a search, for scripts: `random` plays any legal move, `greedy` the one with the best immediate score."""
 
 from __future__ import annotations
 
@@ -48,21 +45,3 @@ def immediate_scores(position: Position) -> tuple[np.ndarray, np.ndarray]:
     rate = getattr(game_module(game.name, "heuristics"), "immediate_scores", None) or search_kernel(game).rate_all
     n = rate(position.box, position.state, position.seat, codes, position.state.copy(), scores)
     return codes[:n], scores[:n]
-
-
-class MixedBot(Bot):
-    """A bot that plays the move of `other`, which has no memory, with some probability; else the move of `bot`."""
-
-    def __init__(self, seed: int, bot: Bot, other: Bot, probability: float) -> None:
-        self._rng = random.Random(seed)
-        self._bot, self._other, self._probability = bot, other, probability
-
-    def choose(self, position: Position, stop: Stop | None = None) -> Move:
-        bot = self._other if self._rng.random() < self._probability else self._bot
-        return bot.choose(position, stop)
-
-    def memory(self) -> bytes | None:
-        return self._bot.memory()
-
-    def restore(self, memory: bytes) -> None:
-        self._bot.restore(memory)

@@ -1,9 +1,15 @@
 """Solver for Scarabya deals with a known order of cards: best line found, and a proved upper bound.
 
-    solution = solve(match)                # a finished game, or one with a known order
-    solution.score, solution.bound         # best score found, proved upper bound
-    solution.moves                         # the line, from the match's position
-    par("trowel record 1 …")               # the deal's par, by the fixed algorithm PAR
+```python
+import trowel
+from trowel.solver import par, solve
+
+match = trowel.new("scarabya", players=1, deck="F I L N P T U V W X Y Z", seed=7)
+solution = solve(match, seconds=1)  # a game with a known order; a finished one in hindsight with move=0
+print(solution.score, solution.bound)  # best score found, proved upper bound
+print(solution.moves)  # the line, from the match's position or from `move`
+print(par(match))  # the deal's par, by the fixed algorithm PAR
+```
 
 The solver runs several beam passes, each with a larger width. It stops when the answer is proved, the time is up, or
 the caller ends it. docs/solver.md describes the method and its measured results.

@@ -61,8 +61,10 @@ def deal_from_match(match: Match, *, seat: int = 0, move: int | None = None, dec
     state = past_match.state[0]
     if state.mode == Mode.DUEL:
         raise UnsupportedDealError(
-            "a duel cannot be solved, since two players share the site; use a standard or solo game",
-            "un duel ne peut pas être résolu, car deux joueurs partagent le site ; prenez une partie standard ou solo",
+            "a duel cannot be solved, since two players share the site; use a standard or solo game, "
+            "or --par for the par of its deal",
+            "un duel ne peut pas être résolu, car deux joueurs partagent le site ; prenez une partie standard ou solo, "
+            "ou --par pour le par de sa donne",
         )
     match.check_seat(seat)
     order = card_order(match, deck, int(state.cards_turned))

@@ -10,32 +10,25 @@ from __future__ import annotations
 import numpy as np
 
 from trowel.bots.artifact import feature_rows as rows
-from trowel.bots.artifact.heuristics import (
-    MARGIN_POINTS,
-    WIN_WEIGHT,
-    count_shippable,
-    expected_score,
-    win_estimates,
-)
+from trowel.bots.artifact.feature_position import phase_of, write_position
+from trowel.bots.artifact.forecast import count_in_reach, count_shippable, expected_score, marker_prices
+from trowel.bots.artifact.heuristics import MARGIN_POINTS, WIN_WEIGHT, win_estimates
 from trowel.bots.search.network import (
     MAX_DENSE,
-    PHASES,
     RELATION_GROUP,
     SEAT_GROUP,
-    SHARED_GROUP,
     activate,
     clear_features,
     evaluate_seats,
     write_estimates,
 )
 from trowel.core.jit import jit
-from trowel.games.artifact.cards import count_face_up, count_in_hand, deck_size
+from trowel.games.artifact.cards import count_face_up, count_in_hand
 from trowel.games.artifact.scoring import count_exhibitions, research_level, score_of
 from trowel.games.artifact.state import (
     DIFFERENT_REGIONS_TILE,
     FIRST_REGION_TILE,
     FRAGMENTS,
-    LABOUR,
     MAX_MARKERS,
     MAX_RESEARCH,
     NUM_KINDS,
@@ -44,7 +37,6 @@ from trowel.games.artifact.state import (
     NUM_SIZES,
     NUM_TILES,
     NUM_TYPES,
-    TRACK_SPACES,
     Decision,
 )
 from trowel.games.artifact.tracks import base_income, count_markers, income_of
@@ -64,72 +56,23 @@ GATE_TABLES = (
     {"players": 5, "extensions": "2"},
     {"players": 3, "extensions": "1 2"},
 )
-
-# ---------------------------------------------------------------- the position
-
-
-@jit
-def deck_step(cards):
-    """Return a step for the size of a deck: exact up to 9 cards, then in threes."""
-    return cards if cards < 10 else min(rows.MAX_DECK_STEP, 10 + (cards - 10) // 3)
-
-
-@jit
-def write_tiles(g, work):
-    """Write the tiles that are left, and the distance to the endings that depend on them (A-13.1)."""
-    sold_out = 0
-    for kind in range(NUM_TYPES):
-        left = 0
-        for size in range(NUM_SIZES):
-            left += g.tiles[NUM_SIZES * kind + size]
-        activate(work, SHARED_GROUP, rows.TILES_OF_TYPE, (NUM_SIZES + 1) * kind + min(NUM_SIZES, left))
-        sold_out += 1 if left == 0 else 0
-    activate(work, SHARED_GROUP, rows.SOLD_OUT, min(2, sold_out))
-    for tile in range(NUM_TILES):
-        if g.tiles[tile] > 0:
-            activate(work, SHARED_GROUP, rows.TILE_LEFT, tile)
-    activate(work, SHARED_GROUP, rows.INCOME_TILES, g.income_count)
-
-
-@jit
-def write_decks(g, work):
-    """Write the sizes of decks, whose end ends the game (A-13.1), and the cards face up."""
-    smallest = 100
-    for region in range(NUM_REGIONS):
-        if region == g.unused:
-            continue
-        cards = np.int64(deck_size(g, region))
-        smallest = min(smallest, cards)
-        activate(work, SHARED_GROUP, rows.DECK, (rows.MAX_DECK_STEP + 1) * region + deck_step(cards))
-        for kind in range(NUM_KINDS):
-            n = min(rows.MAX_FACE_UP, np.int64(g.face_up[NUM_KINDS * region + kind]))
-            if n > 0:
-                activate(work, SHARED_GROUP, rows.FACE_UP, rows.MAX_FACE_UP * (NUM_KINDS * region + kind) + n - 1)
-    activate(work, SHARED_GROUP, rows.SMALLEST_DECK, deck_step(smallest))
-
-
-@jit
-def write_position(box, g, work):
-    """Write the features that all seats share."""
-    activate(work, SHARED_GROUP, rows.YEAR, g.year)
-    activate(work, SHARED_GROUP, rows.TABLE, 4 * (g.seats - 3) + 2 * g.roles_on + g.research_on)
-    activate(work, SHARED_GROUP, rows.UNUSED, g.unused + 1)
-    activate(work, SHARED_GROUP, rows.DECISION, g.decision)
-    if g.ending != 0:
-        activate(work, SHARED_GROUP, rows.LAST_ROUND, 0)
-    for track in range(NUM_MARKER_KINDS):
-        if track - LABOUR != g.unused or track < LABOUR:
-            activate(work, SHARED_GROUP, rows.TRACK, (TRACK_SPACES + 1) * track + g.tracks[track])
-    write_tiles(g, work)
-    write_decks(g, work)
-
+# Places in `work.tally`: the cards of a hand, then numbers of every seat in quarters of a point.
+REGIONS, FRAGMENT_CARDS = NUM_TYPES, NUM_TYPES + NUM_REGIONS
+SCORES, FORECASTS = 48, 56
 
 # ---------------------------------------------------------------- a seat
 
 
 @jit
+def activate_count(work, group, first, number, most):
+    """Add the feature of a count, at most `most`; 0 has none."""
+    if number > 0:
+        activate(work, group, first, min(most, np.int64(number)) - 1)
+
+
+@jit
 def write_hand(g, seat, work):
-    """Write the hand by region and type; leave its sums in `tally`: types, then regions, then fragments."""
+    """Write the hand by region and type; leave its sums in `tally`. Return the numbers of types and regions."""
     group = SEAT_GROUP + seat
     player = g.players[seat]
     for i in range(NUM_TYPES + 2 * NUM_REGIONS):
@@ -138,22 +81,27 @@ def write_hand(g, seat, work):
         for kind in range(NUM_KINDS):
             n = np.int64(count_in_hand(player, NUM_KINDS * region + kind))
             if n > 0:
-                activate(
-                    work, group, rows.CARD, rows.MAX_COPIES * (NUM_KINDS * region + kind) + min(rows.MAX_COPIES, n) - 1
-                )
+                card = NUM_KINDS * region + kind
+                activate(work, group, rows.CARD, rows.MAX_COPIES * card + min(rows.MAX_COPIES, n) - 1)
                 if kind < NUM_TYPES:
                     work.tally[kind] += n
-                    work.tally[NUM_TYPES + region] += n
+                    work.tally[REGIONS + region] += n
                 elif kind == FRAGMENTS:
-                    work.tally[NUM_TYPES + NUM_REGIONS + region] += n
-    types, regions = 0, 0
+                    work.tally[FRAGMENT_CARDS + region] += n
+    types, regions, cards = 0, 0, 0
     for kind in range(NUM_TYPES):
-        activate(work, group, rows.OF_TYPE, (rows.MAX_OF_TYPE + 1) * kind + min(rows.MAX_OF_TYPE, work.tally[kind]))
-        types += 1 if work.tally[kind] > 0 else 0
+        n, reach = work.tally[kind], np.int64(count_in_reach(g, player, kind))
+        activate_count(work, group, rows.OF_TYPE + rows.MAX_OF_TYPE * kind, n, rows.MAX_OF_TYPE)
+        if reach > 0:
+            first = rows.WITHIN_REACH + rows.MAX_WITHIN_REACH * kind
+            activate_count(work, group, first, n + reach, rows.MAX_WITHIN_REACH)
+        types += 1 if n > 0 else 0
     for region in range(NUM_REGIONS):
-        n = work.tally[NUM_TYPES + region] + work.tally[NUM_TYPES + NUM_REGIONS + region]
-        activate(work, group, rows.OF_REGION, (rows.MAX_OF_REGION + 1) * region + min(rows.MAX_OF_REGION, n))
+        n = work.tally[REGIONS + region] + work.tally[FRAGMENT_CARDS + region]
+        activate_count(work, group, rows.OF_REGION + rows.MAX_OF_REGION * region, n, rows.MAX_OF_REGION)
         regions += 1 if n > 0 else 0
+        cards += n
+    activate(work, group, rows.HAND, min(rows.MAX_HAND, cards))
     activate(work, group, rows.NUM_OF_TYPES, types)
     activate(work, group, rows.NUM_OF_REGIONS, regions)
     return types, regions
@@ -162,9 +110,10 @@ def write_hand(g, seat, work):
 @jit
 def write_lacking(box, g, seat, work, types, regions):
     """Write the tiles for which the hand lacks at most rows.MAX_LACKING cards; fragments count as any type (A-16.4)."""
-    fragments = 0
+    group = SEAT_GROUP + seat
+    fragments, best, best_lacking_one = 0, 0, 0
     for region in range(NUM_REGIONS):
-        fragments += work.tally[NUM_TYPES + NUM_REGIONS + region]
+        fragments += work.tally[FRAGMENT_CARDS + region]
     for tile in range(NUM_TILES):
         if g.tiles[tile] == 0:
             continue
@@ -172,14 +121,19 @@ def write_lacking(box, g, seat, work, types, regions):
             cards = work.tally[tile // NUM_SIZES] + fragments
         elif tile < DIFFERENT_REGIONS_TILE:
             region = tile - FIRST_REGION_TILE
-            cards = work.tally[NUM_TYPES + region] + work.tally[NUM_TYPES + NUM_REGIONS + region]
+            cards = work.tally[REGIONS + region] + work.tally[FRAGMENT_CARDS + region]
         elif tile == DIFFERENT_REGIONS_TILE:
             cards = np.int64(regions)
         else:
             cards = types + fragments
         lacking = max(0, box.objects[tile] - cards)
         if lacking <= rows.MAX_LACKING:
-            activate(work, SEAT_GROUP + seat, rows.LACKING, (rows.MAX_LACKING + 1) * tile + lacking)
+            activate(work, group, rows.LACKING, (rows.MAX_LACKING + 1) * tile + lacking)
+        if lacking <= 1:
+            best_lacking_one = max(best_lacking_one, np.int64(box.prestige[tile]))
+            best = max(best, np.int64(box.prestige[tile])) if lacking == 0 else best
+    activate(work, group, rows.BEST, min(rows.MAX_PRESTIGE, best))
+    activate(work, group, rows.BEST + rows.MAX_PRESTIGE + 1, min(rows.MAX_PRESTIGE, best_lacking_one))
 
 
 @jit
@@ -189,29 +143,33 @@ def money_step(money):
 
 
 @jit
-def write_pieces(box, g, seat, work):
-    """Write huts, markers, coins, income, exhibitions, research and roles."""
+def write_regions(g, seat, work):
+    """Write huts, the face-up cards that they reach, and research."""
     group = SEAT_GROUP + seat
     player = g.players[seat]
     for region in range(NUM_REGIONS):
         huts = np.int64(player.huts[region])
-        activate(work, group, rows.HUTS, (rows.MAX_HUTS + 1) * region + min(rows.MAX_HUTS, huts))
+        activate_count(work, group, rows.HUTS + rows.MAX_HUTS * region, huts, rows.MAX_HUTS)
         reach = min(huts, np.int64(count_face_up(g, region)))
-        activate(work, group, rows.REACH, (rows.MAX_REACH + 1) * region + min(rows.MAX_REACH, reach))
-        if g.research_on == 1:
-            activate(work, group, rows.RESEARCH, (MAX_RESEARCH + 1) * region + player.research[region])
+        activate_count(work, group, rows.REACH + rows.MAX_REACH * region, reach, rows.MAX_REACH)
+        activate_count(work, group, rows.RESEARCH + MAX_RESEARCH * region, player.research[region], MAX_RESEARCH)
     if g.research_on == 1:
         activate(work, group, rows.RESEARCH_LEVEL, research_level(g, player, 0))
+
+
+@jit
+def write_pieces(box, g, seat, work):
+    """Write huts in reserve, markers, coins, income, exhibitions and roles."""
+    group = SEAT_GROUP + seat
+    player = g.players[seat]
     activate(work, group, rows.RESERVE, player.reserve)
     for kind in range(NUM_MARKER_KINDS):
-        activate(
-            work,
-            group,
-            rows.MARKERS,
-            (rows.MAX_OF_KIND + 1) * kind + min(rows.MAX_OF_KIND, np.int64(player.markers[kind])),
-        )
+        activate_count(work, group, rows.MARKERS + rows.MAX_OF_KIND * kind, player.markers[kind], rows.MAX_OF_KIND)
     activate(work, group, rows.NUM_MARKERS, count_markers(player))
-    activate(work, group, rows.MONEY, money_step(np.int64(player.money)))
+    money = np.int64(player.money)
+    spare = max(rows.MIN_SPARE, min(rows.MAX_SPARE, money - np.int64(marker_prices(box, g, player))))
+    activate(work, group, rows.MONEY, money_step(money))
+    activate(work, group, rows.SPARE, spare - rows.MIN_SPARE)
     activate(work, group, rows.INCOME, min(rows.MAX_INCOME, np.int64(income_of(box, g, seat) - base_income(box, g))))
     activate(work, group, rows.EXHIBITIONS, min(rows.MAX_EXHIBITIONS, np.int64(count_exhibitions(player))))
     activate(work, group, rows.SHIPPABLE, min(rows.MAX_SHIPPABLE, np.int64(count_shippable(g, seat))))
@@ -227,8 +185,27 @@ def write_pieces(box, g, seat, work):
 
 
 @jit
-def write_relation(box, g, seat, work):
-    """Write turn order, the seat's own decision, and leads."""
+def write_scores(box, g, work):
+    """Leave the scores and forecasts of all seats in `tally`, in quarters of a point.
+
+    The forecast is a sum of products that rounds equally everywhere, so its whole quarters do too.
+    """
+    for seat in range(g.seats):
+        work.tally[SCORES + seat] = POINT_SCALE * np.int64(score_of(box, g, g.players[seat]))
+        work.tally[FORECASTS + seat] = np.int64(np.floor(POINT_SCALE * expected_score(box, g, seat)))
+
+
+@jit
+def lead_step(lead):
+    """Return the step of a lead in quarters of a point; LEAD_STEPS is a small one, on either side of 0."""
+    half = POINT_SCALE * rows.POINTS_PER_STEP // 2
+    step = (lead + half) // (2 * half)
+    return rows.LEAD_STEPS + max(-rows.LEAD_STEPS, min(rows.LEAD_STEPS, step))
+
+
+@jit
+def write_relation(g, seat, work):
+    """Write turn order, the seat's own decision, and leads over each other seat."""
     group = RELATION_GROUP + seat
     activate(work, group, rows.TURN, rows.MAX_SEATS_HERE * (g.seats - 3) + (g.turn - seat) % g.seats)
     activate(work, group, rows.FIRST_PLAYER, (seat - g.first) % g.seats)
@@ -238,35 +215,18 @@ def write_relation(box, g, seat, work):
             activate(work, group, rows.OWN_ACTIONS, min(2, np.int64(g.actions_taken)))
         else:
             activate(work, group, rows.OWN_PENDING, min(MAX_MARKERS, max(0, np.int64(g.pending))))
-    own_score = np.int64(score_of(box, g, g.players[seat]))
-    best_score, best_forecast, num_ahead = -1000, -1000.0, 0
+    score_lead, forecast_lead, num_ahead = MAX_DENSE, MAX_DENSE, 0
     for other in range(g.seats):
         if other != seat:
-            score = np.int64(score_of(box, g, g.players[other]))
-            num_ahead += 1 if score > own_score else 0
-            best_score = max(best_score, score)
-            best_forecast = max(best_forecast, expected_score(box, g, other))
+            by_score = work.tally[SCORES + seat] - work.tally[SCORES + other]
+            by_forecast = work.tally[FORECASTS + seat] - work.tally[FORECASTS + other]
+            activate(work, group, rows.RIVAL, lead_step(by_forecast))
+            activate(work, group, rows.RIVAL_SCORE, lead_step(by_score))
+            num_ahead += 1 if by_score < 0 else 0
+            score_lead, forecast_lead = min(score_lead, by_score), min(forecast_lead, by_forecast)
     activate(work, group, rows.NUM_AHEAD, num_ahead)
-    work.dense[seat, 0] = clip(POINT_SCALE * (own_score - best_score))
-    # Truncated towards zero: the forecast is a sum of products that rounds equally everywhere.
-    work.dense[seat, 1] = clip(np.int64(POINT_SCALE * (expected_score(box, g, seat) - best_forecast)))
-
-
-@jit
-def clip(number):
-    return max(-MAX_DENSE, min(MAX_DENSE, number))
-
-
-@jit
-def phase_of(box, g):
-    """Return the phase of the game: years, or the smallest deck where it is further."""
-    smallest = 100
-    for region in range(NUM_REGIONS):
-        if region != g.unused:
-            smallest = min(smallest, np.int64(deck_size(g, region)))
-    by_year = PHASES * np.int64(g.year) // box.year_count
-    by_deck = PHASES - 1 - smallest // 5
-    return max(0, min(PHASES - 1, max(by_year, by_deck)))
+    work.dense[seat, 0] = max(-MAX_DENSE, score_lead)
+    work.dense[seat, 1] = max(-MAX_DENSE, forecast_lead)
 
 
 @jit
@@ -275,11 +235,13 @@ def write_features(box, g, work):
     clear_features(work, g.seats)
     work.phase = phase_of(box, g)
     write_position(box, g, work)
+    write_scores(box, g, work)
     for seat in range(g.seats):
         types, regions = write_hand(g, seat, work)
         write_lacking(box, g, seat, work, types, regions)
+        write_regions(g, seat, work)
         write_pieces(box, g, seat, work)
-        write_relation(box, g, seat, work)
+        write_relation(g, seat, work)
 
 
 # ---------------------------------------------------------------- for the search

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.bots.budget import Budget
-from trowel.bots.levels import GreedyConfig, Level
+from trowel.bots.levels import Level
 from trowel.bots.search.config import SearchConfig
 from trowel.bots.search.mcts import MctsConfig
 from trowel.bots.search.network_search import NetworkConfig
 from trowel.core.game import Options
 
 PRECOMPILE_OPTIONS: tuple[dict[str, object], ...] = ({},)
+NETWORK_C_PUCT = 0.15
 
 
 def forecast_search(budget: Budget) -> MctsConfig:
@@ -21,7 +22,9 @@ def forecast_search(budget: Budget) -> MctsConfig:
 
 def network_search(budget: Budget) -> NetworkConfig:
     """Return the tree search with the network; the rollouts are those of `forecast_search`."""
-    return NetworkConfig(budget, temperature=1.0, rollout_temperature_scale=0.5, rollout_plies=8)
+    return NetworkConfig(
+        budget, temperature=1.0, rollout_temperature_scale=0.5, rollout_plies=8, network_c_puct=NETWORK_C_PUCT
+    )  # fmt: skip
 
 
 def mcts(simulations: int) -> MctsConfig:
@@ -29,15 +32,17 @@ def mcts(simulations: int) -> MctsConfig:
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "multiplayer": (
-        GreedyConfig(0.6),
-        GreedyConfig(0.25),
-        GreedyConfig(),
-        mcts(2),
-        mcts(12),
-        network_search(Budget(8000)),
+    "multiplayer": (  # margins in chance of winning
+        Level(mcts(8), margin=0.3, slip=0.96),
+        Level(mcts(8), margin=0.3, slip=0.5),
+        Level(mcts(8), margin=0.2, slip=0.1),
+        Level(mcts(16), margin=0.1),
+        Level(mcts(100), margin=0.03),
+        Level(network_search(Budget(40_000)), margin=0.01),
     ),
 }
+DEFAULT_LEVEL = {"multiplayer": 2}
+FAST_SIMULATIONS: dict[str, int] = {"multiplayer": 8}
 FIRST_EDITION: dict[str, SearchConfig] = {"multiplayer": mcts(400)}
 
 

@@ -1,4 +1,4 @@
-"""Weights of heuristics.forecast: per term, the weight at the end of the game and the amount added at its start.
+"""Weights of forecast.forecast: per term, the weight at the end of the game and the amount added at its start.
 
 The last row is the temperature of the chances of winning. scripts/artifact_study found them; docs/artifact-numbers.md
 describes how.

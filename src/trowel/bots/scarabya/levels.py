@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from trowel.bots.budget import Budget
-from trowel.bots.levels import GreedyConfig, Level, MixedConfig
+from trowel.bots.levels import Level
 from trowel.bots.scarabya.duel import DuelSearchConfig
 from trowel.bots.scarabya.site import SiteSearchConfig
 from trowel.bots.search.config import SearchConfig
@@ -23,16 +23,26 @@ def duel_search(simulations: int, candidates: int) -> DuelSearchConfig:
 
 
 LEVELS: dict[str, tuple[Level, ...]] = {
-    "standard": (
-        GreedyConfig(0.5), GreedyConfig(), site_search(1, 1, 1), site_search(16, 1, 8), site_search(60, 2, 12),
-        site_search(1000, 20, 32),
+    "standard": (  # margins in points
+        Level(site_search(8, 1, 8), margin=8, slip=0.9),
+        Level(site_search(8, 1, 8), margin=8, slip=0.3),
+        Level(site_search(8, 1, 8), margin=5),
+        Level(site_search(32, 1, 8), margin=1),
+        Level(site_search(60, 2, 12), margin=0.5),
+        Level(site_search(1000, 20, 32), margin=0.8),
     ),
-    "duel": (
-        GreedyConfig(0.8), GreedyConfig(0.5), GreedyConfig(0.25), GreedyConfig(), MixedConfig(duel_search(40, 4), 0.25),
-        duel_search(10_000, 60),
+    "duel": (  # margins in chance of winning
+        Level(duel_search(40, 8), margin=0.3, slip=0.99),
+        Level(duel_search(40, 8), margin=0.3, slip=0.55),
+        Level(duel_search(40, 8), margin=0.3, slip=0.27),
+        Level(duel_search(40, 8), margin=0.3, slip=0.1),
+        Level(duel_search(60, 8), margin=0.15, slip=0.02),
+        Level(duel_search(10_000, 60), margin=0.005),
     ),
-    "solo": (site_search(1, 1, 1), site_search(24, 1, 8), site_search(300, 10, 24)),
-}  # fmt: skip
+    "solo": (Level(site_search(8, 1, 8), slip=0.1), Level(site_search(24, 1, 8)), Level(site_search(300, 10, 24))),
+}
+DEFAULT_LEVEL = {"standard": 2, "duel": 2, "solo": 2}
+FAST_SIMULATIONS: dict[str, int] = {}
 FIRST_EDITION: dict[str, SearchConfig] = {}
 
 

@@ -93,3 +93,13 @@ def select(nodes, codes, n, child_by_move, c_puct, first_play_value):
         if best == NO_NODE or value > best_value:
             best, best_value = child, value
     return best
+
+
+@jit
+def add_result(nodes, path, length, estimates):
+    """Add the result of a simulation to the root and the nodes of its path: to each, the estimate of its seat."""
+    nodes[0].visits += 1
+    for i in range(length):
+        node = nodes[path[i]]
+        node.visits += 1
+        node.value_sum += estimates[node.seat]

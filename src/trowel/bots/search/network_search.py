@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from types import ModuleType
 
 import numpy as np
 
-from trowel.bots.base import Position, game_module
+from trowel.bots.base import Position, SearchResult, Stop, game_module
 from trowel.bots.search.mcts import MctsBot, MctsConfig, search_kernel
 from trowel.bots.search.network import WORK
 from trowel.bots.search.network_file import network_for
 from trowel.core.binding import bind
 from trowel.core.game import Game, record_type
+from trowel.core.moves import Move
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,8 @@ class NetworkConfig(MctsConfig):
 
     Rollouts are played only where the network does not apply: with other components or rules.
     """
+
+    network_c_puct: float = 1.0  # instead of `c_puct` with the network, whose estimates vary less than rollouts
 
     def make_bot(self, seed: int) -> NetworkBot:
         return NetworkBot(seed, self)
@@ -48,11 +51,21 @@ class NetworkBot(MctsBot):
 
     def __init__(self, seed: int, config: NetworkConfig, net: np.ndarray | None = None) -> None:
         super().__init__(seed, config)
-        self._net = net
+        self._net, self._network_c_puct = net, config.network_c_puct
         self._works = np.zeros(1, dtype=record_type(WORK))
 
+    def _network(self, position: Position) -> np.ndarray | None:
+        return self._net if self._net is not None else network_for(position)
+
+    def _search(
+        self, position: Position, config: MctsConfig, rng: np.ndarray, stop: Stop | None, only_move: Move | None = None
+    ) -> SearchResult:
+        if self._network(position) is not None:
+            config = replace(config, c_puct=self._network_c_puct)
+        return super()._search(position, config, rng, stop, only_move)
+
     def _simulations(self, position: Position) -> tuple[Callable[..., None], tuple[np.ndarray, ...]]:
-        net = self._net if self._net is not None else network_for(position)
+        net = self._network(position)
         if net is None:
             return super()._simulations(position)
         return network_kernel(position.game).run_network_simulations, (net, self._works)

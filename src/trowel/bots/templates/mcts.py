@@ -14,7 +14,7 @@ node being expanded to its children; it contains only NO_NODE between nodes.
 
 import numpy as np
 
-from trowel.bots.search.mcts_nodes import NO_NODE, add_child, argmax_rating, first_seat, sample, select
+from trowel.bots.search.mcts_nodes import NO_NODE, add_child, add_result, argmax_rating, first_seat, sample, select
 from trowel.core.jit import jit
 
 MAX_CODES = 8192  # more than the move codes of any game
@@ -74,7 +74,11 @@ def widen(box, g, nodes, num_nodes, parent, seat, codes, width, temperature, scr
 
 @jit
 def descend(box, g, root_seat, nodes, num_nodes, path, codes, weights, child_by_move, config, scratch, ratings, rng):
-    """Descend from the root to an unvisited node or the end of the game; write the path, return its length."""
+    """Descend from the root to an unvisited node or the end of the game; write the path, return its length.
+
+    What the seat at the root does not know is resampled first.
+    """
+    game_resample_hidden(box, g, root_seat, rng)
     node, length = 0, 0
     to_act = game_to_act(box, g)
     while to_act != 0 and length < MAX_DEPTH:
@@ -121,23 +125,17 @@ def run_simulations(
     ratings, estimates, rng,
 ):  # fmt: skip
     """Run `simulations` more simulations on the tree in `nodes`."""
-    box = boxes[0]
-    config = settings[0]
+    box, config = boxes[0], settings[0]
+    temperature = config.temperature * config.rollout_temperature_scale
     for _ in range(simulations):
         games[0] = roots[0]
         g = games[0]
-        game_resample_hidden(box, g, seat, rng)
         length = descend(
             box, g, seat, nodes, num_nodes, path, codes, weights, child_by_move, config, scratch, ratings, rng
         )
-        temperature = config.temperature * config.rollout_temperature_scale
         rollout(box, g, config.rollout_plies, temperature, codes, weights, scratch, ratings, rng)
         win_estimates(box, g, estimates)
-        nodes[0].visits += 1
-        for i in range(length):
-            node = nodes[path[i]]
-            node.visits += 1
-            node.value_sum += estimates[node.seat]
+        add_result(nodes, path, length, estimates)
 
 
 @jit

@@ -9,7 +9,7 @@ of the turn.
 `works` are arrays of one record.
 """
 
-from trowel.bots.search.mcts_nodes import argmax_rating, first_seat
+from trowel.bots.search.mcts_nodes import add_result, argmax_rating, first_seat
 from trowel.bots.search.network import NUM_DENSE, RELATION_GROUP, SEAT_GROUP, SHARED_GROUP, other_block
 from trowel.core.jit import jit
 from trowel.core.rng import randbelow
@@ -38,21 +38,15 @@ def run_network_simulations(
 ):  # fmt: skip
     """Run `simulations` more simulations on the tree in `nodes`."""
     box = boxes[0]
-    config = settings[0]
     for _ in range(simulations):
         games[0] = roots[0]
         g = games[0]
-        game_resample_hidden(box, g, seat, rng)
         length = descend(
-            box, g, seat, nodes, num_nodes, path, codes, weights, child_by_move, config, scratch, ratings, rng
+            box, g, seat, nodes, num_nodes, path, codes, weights, child_by_move, settings[0], scratch, ratings, rng
         )
         settle(box, g, codes, weights, scratch, ratings, rng)
         network_estimates(box, g, nets[0], works[0], estimates)
-        nodes[0].visits += 1
-        for i in range(length):
-            node = nodes[path[i]]
-            node.visits += 1
-            node.value_sum += estimates[node.seat]
+        add_result(nodes, path, length, estimates)
 
 
 @jit

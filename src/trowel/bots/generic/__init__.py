@@ -1,0 +1,1 @@
+"""Bots for games without their own: levels by tree search with playouts, and neutral characters."""
