@@ -1,4 +1,4 @@
-"""Reinforcement-learning environments of the three games; see docs/research.md.
+"""Reinforcement-learning environments of all games; see docs/research.md.
 
 Importing this package registers `trowel/Scarabya-v0`, `trowel/Marajoara-v0` and `trowel/Artifact-v0` with Gymnasium, if
 Gymnasium is installed. PettingZoo environments are in `trowel.research.pettingzoo`, OpenSpiel games in
@@ -21,6 +21,7 @@ if find_spec("gymnasium") is not None:
         gymnasium.register(
             id=f"trowel/{name.title()}-v{VERSION}",
             entry_point="trowel.research.gym:TrowelEnv",
+            vector_entry_point="trowel.research.vector:TrowelVectorEnv",
             kwargs={"game": name},
             disable_env_checker=True,
             order_enforce=False,

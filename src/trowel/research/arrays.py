@@ -97,6 +97,13 @@ def make_arrays(
     )
 
 
+def read_only(array: np.ndarray) -> np.ndarray:
+    """Return a view of an array that its holder cannot write to."""
+    view = array.view()
+    view.flags.writeable = False
+    return view
+
+
 @cache
 def reward_kernel(game: Game) -> ModuleType:
     """Return `templates/rewards.py` bound to a game."""

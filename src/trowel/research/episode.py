@@ -9,6 +9,7 @@ import numpy as np
 from trowel.core.rng import RNG
 
 NO_SEAT = -1  # value of `seat` when the game is over
+SKIP = -(2**31)  # in place of an action: the game waits during this step
 
 # Result of a step: STEP_ILLEGAL, or 1 + the next seat (0: game over), plus REWARD_FLAG if any reward was not 0.
 STEP_ILLEGAL = -1
@@ -61,9 +62,3 @@ ENV_SETTINGS = np.dtype(
     ],
     align=True,
 )
-
-
-def seed_episodes(episodes: np.ndarray, seed: int) -> None:
-    """Seed the generator of each game from the seed and the game's index; threads do not matter."""
-    seeds = np.random.SeedSequence(seed).generate_state(len(episodes), np.uint64)
-    episodes["rng"]["word"] = np.maximum(seeds, 1)  # xorshift never leaves zero

@@ -8,7 +8,7 @@ import numpy as np
 from trowel.core.intrinsics.bits import nth_set_bit, popcount
 from trowel.core.intrinsics.packed import equal_mask64
 from trowel.core.jit import JIT, jit, jit_with_gil
-from trowel.research.episode import NO_SEAT
+from trowel.research.episode import NO_SEAT, SKIP
 
 
 @jit
@@ -38,7 +38,7 @@ def find_illegal(episodes, masks, actions):
     """Return the index of the first running game whose action is illegal, or -1."""
     for i in range(actions.shape[0]):
         is_legal = actions[i] >= 0 and actions[i] < masks.shape[1] and masks[i, actions[i]]
-        if not is_legal and episodes[i].seat != NO_SEAT:
+        if not is_legal and episodes[i].seat != NO_SEAT and actions[i] != SKIP:
             return i
     return -1
 

@@ -1,7 +1,11 @@
 """The Gymnasium environment: one agent at a seat, bots at all others.
 
-    import gymnasium, trowel.research
-    env = gymnasium.make("trowel/Scarabya-v0", mode="duel", opponents="level-2")
+```python
+import gymnasium
+import trowel.research
+
+env = gymnasium.make("trowel/Scarabya-v0", mode="duel", opponents="level-2")
+```
 
 An observation is {"observation": …, "action_mask": …}. The mask is also in `info`, and `action_masks()` returns it for
 masked PPO.
@@ -10,6 +14,7 @@ masked PPO.
 from __future__ import annotations
 
 import base64
+import copy
 import json
 from typing import Any
 
@@ -17,15 +22,14 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from trowel.bots.host import BotHost
-from trowel.bots.levels import check_bot_name
-from trowel.core.components import ComponentsText
+from trowel.bots.base import Position
 from trowel.research.episode import NO_SEAT
+from trowel.research.opponents import Observation, Opponents, make_opponents
 from trowel.research.render import MODES, render
-from trowel.research.single_env import SingleEnv, random_seed
+from trowel.research.settings import Seed, random_seed, seed_number
+from trowel.research.single_env import SingleEnv
 from trowel.research.spaces import make_action_space, make_observation_space, observe_seat
 
-Observation = dict[str, Any]
 Step = tuple[Observation, float, bool, bool, dict[str, Any]]
 
 
@@ -39,7 +43,8 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         game: str,
         *,
         seat: int = 0,
-        opponents: str = "greedy",
+        opponents: Opponents = "greedy",
+        seed: Seed | None = None,
         planes: bool = False,
         render_mode: str | None = None,
         **settings: Any,
@@ -48,48 +53,63 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
 
         Args:
             seat: of the agent.
-            opponents: bot of all other seats: `random`, `greedy`, `level-1` …
+            opponents: one for all other seats, or a list with one for each, in ascending order: the name of a bot
+                (`random`, `greedy`, `level-1` …, `module:Class`), a `Bot`, a policy or a `League` (opponents.py).
+            seed: number or text, of the first game; `reset(seed=…)` starts the same one. Default random.
             planes: observe a dict of named planes instead of a flat tensor.
             render_mode: `human`, `ansi`, `svg`, `rgb_array` or None.
             settings: of `SingleEnv`: reward, illegal, penalty, components, and the options of the game.
 
         Raises:
-            OptionError: a setting or an option is invalid.
+            OptionError: a setting or an option is invalid; an unknown one is also a TypeError.
         """
-        self._init_args = settings | {
-            "seat": seat, "opponents": opponents, "planes": planes, "render_mode": render_mode,
-        }  # fmt: skip
-        self.single_env = SingleEnv(game, **settings)
+        self.single_env = SingleEnv(game, seed=0, **settings)
         self.single_env.check_seat(seat)
-        check_bot_name(opponents)
-        self.seat, self._opponents, self._planes = seat, opponents, planes
+        self.seat, self._planes = seat, planes
+        self._opponents = make_opponents(opponents, seat, self.single_env.players)
         self._pending_reward = 0.0  # of the agent, from moves of other seats before its first action
-        self._memories: dict[int, bytes] = {}  # what bots remember of this game, by seat
         self.render_mode = render_mode
         self.action_space: spaces.Discrete = make_action_space(self.single_env)
         self.observation_space: spaces.Dict = make_observation_space(self.single_env, planes)
-        self._seed_all(random_seed())
+        self._seed_all(random_seed() if seed is None else seed)
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self, *, seed: Seed | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        super().reset(seed=seed)
+        """Start a new game; return the agent's first observation.
+
+        Args:
+            seed: of the deals and the bots; None: the next game of the last seed.
+            options: of the game, in addition to the constructor's and for this game only. They must leave the number of
+                seats and the observation as they are.
+
+        Raises:
+            OptionError: the seed or an option is invalid.
+        """
+        super().reset(seed=None if seed is None else seed_number(seed))
+        self.single_env.reset(seed, options)
         if seed is not None:
-            self._seed_all(seed)
-        self.single_env.reset()
-        self._memories = {}
+            self._rng = np.random.default_rng(seed_number(seed))
+        for opponent in self._opponents.values():
+            opponent.start(self._rng)
         self._pending_reward = self._play_others(0.0)
         observation = observe_seat(self.single_env, self.seat, self._planes)
         return observation, {"action_mask": observation["action_mask"]}
 
-    def _seed_all(self, seed: int) -> None:
+    def _seed_all(self, seed: Seed) -> None:
         """Seed the deals and the bots."""
         self.single_env.seed(seed)
-        self._rng = np.random.default_rng(seed)
+        self._rng = np.random.default_rng(seed_number(seed))
 
     def step(self, action: np.int64 | int) -> Step:
+        """Play the agent's action, then the others until it is to move again.
+
+        Raises:
+            IllegalMoveError: the game is over, or the action is illegal and `illegal` is `raise`; nothing has changed.
+            OptionError: the action is not an integer.
+        """
         single_env = self.single_env
-        reward = single_env.step(int(action)).item(self.seat) + self._pending_reward
+        reward = single_env.step(action).item(self.seat) + self._pending_reward
         self._pending_reward = 0.0
         if single_env.seat != self.seat:
             reward = self._play_others(reward)
@@ -104,21 +124,12 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         return reward
 
     def _choose_for(self, seat: int) -> int:
-        """Return a bot's action.
-
-        Each decision gets a new bot, seeded by `_rng`, that continues from the memory of the seat's last one. So a game
-        can be saved: the memory is all that a bot keeps.
-        """
-        if self._opponents == "random":
-            return self.single_env.sample()
-        position_seed, bot_seed = self._rng.integers(2**60, size=2).tolist()
-        position = self.single_env.position(seat, position_seed)
-        choice = BotHost().choose(
-            position, self._opponents, bot_seed, timed=False, memory=self._memories.get(seat)
-        )  # fmt: skip
-        if choice.memory is not None:
-            self._memories[seat] = choice.memory
-        return self.single_env.actions.action(choice.move)
+        opponent = self._opponents[seat]
+        if opponent.is_random:
+            return self.single_env.sample()  # without making a decision of it, which would take a quarter of a step
+        action = opponent.choose(_SeatToMove(self.single_env, self._planes), self._rng)
+        self.single_env.check(seat, action)  # an illegal action of an opponent is an error in any mode
+        return action
 
     # ------------------------------------------------------------ queries
 
@@ -132,8 +143,9 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
     # ------------------------------------------------------------ saving and copying
 
     def save(self) -> bytes:
-        """Return everything the next step depends on: the game, the generators, and what bots remember."""
-        memories = {str(seat): base64.b64encode(memory).decode() for seat, memory in self._memories.items()}
+        """Return everything the next step depends on: the game, the generators, and what opponents remember."""
+        saved = {str(seat): opponent.save() for seat, opponent in self._opponents.items()}
+        memories = {seat: base64.b64encode(memory).decode() for seat, memory in saved.items() if memory is not None}
         extra = {"dice": self._rng.bit_generator.state, "owed": self._pending_reward, "memories": memories}
         return json.dumps(extra).encode() + b"\n" + self.single_env.save()
 
@@ -148,15 +160,28 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         extra = json.loads(line)
         self._rng.bit_generator.state, self._pending_reward = extra["dice"], extra["owed"]
         memories = extra.get("memories", {})  # earlier versions did not save them
-        self._memories = {int(seat): base64.b64decode(memory) for seat, memory in memories.items()}
+        for seat, opponent in self._opponents.items():
+            memory = memories.get(str(seat))
+            opponent.load(None if memory is None else base64.b64decode(memory))
 
     def clone(self) -> TrowelEnv:
-        """Return an independent environment at the same point, with the same future."""
-        components = ComponentsText(self.single_env.batch.components)
-        clone = TrowelEnv(self.single_env.game.name, **self._init_args | {"components": components})
-        clone.load(self.save())
-        return clone
+        """Return an independent environment at the same point, with the same future; policies are shared."""
+        return copy.deepcopy(self)
 
     def record(self) -> str:
         """Return the game as a record for `trowel.load`."""
         return self.single_env.match().record()
+
+
+class _SeatToMove:
+    """The decision of the seat to move, for its opponent."""
+
+    def __init__(self, single_env: SingleEnv, planes: bool) -> None:
+        self._single_env, self._planes = single_env, planes
+        self.seat, self.actions, self.sample = single_env.seat, single_env.actions, single_env.sample
+
+    def observe(self) -> Observation:
+        return observe_seat(self._single_env, self.seat, self._planes)
+
+    def position(self, seed: int) -> Position:
+        return self._single_env.position(self.seat, seed)

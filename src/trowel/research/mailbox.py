@@ -28,6 +28,8 @@ class Command(IntEnum):
     SAMPLE = 6
     SCORE_GAINS = 7
     RELIST = 8
+    RESET_SOME = 9
+    SAMPLE_SOME = 10
 
 
 class Mailbox:

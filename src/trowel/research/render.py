@@ -11,7 +11,7 @@ from rich.console import Console, RenderableType
 from rich.terminal_theme import DIMMED_MONOKAI
 
 from trowel.core.match import Match
-from trowel.research.batch import validate_choice
+from trowel.research.settings import validate_choice
 from trowel.terminal.game import load_screen
 
 MODES = ("human", "ansi", "svg", "rgb_array")

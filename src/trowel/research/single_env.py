@@ -5,50 +5,44 @@ The Gymnasium and PettingZoo environments are thin adapters of it. It can also b
 
 from __future__ import annotations
 
-import secrets
+from collections.abc import Mapping
+from operator import index
 from typing import Any
 
 import numpy as np
 
 from trowel.bots.base import Position
-from trowel.core.components import ComponentsText
-from trowel.core.errors import IllegalMoveError, OptionError
-from trowel.core.game import copy_state, seats_from_bits
+from trowel.core.errors import IllegalMoveError
+from trowel.core.game import seats_from_bits
 from trowel.core.jit import specialize
 from trowel.core.match import Match
-from trowel.core.rng import make_rng
-from trowel.research.arrays import query_kernel
+from trowel.research.arrays import query_kernel, read_only
 from trowel.research.batch import BatchEnv
 from trowel.research.double_buffer import ObservationBuffer, make_double_buffer
 from trowel.research.episode import REWARD_FLAG
+from trowel.research.settings import Seed, action_number, random_seed
 
 MAX_LOG_ENTRIES = 20_000  # far beyond the longest game
+FIXED_SETTINGS: dict[str, Any] = {"threads": 1, "auto_reset": False, "log": MAX_LOG_ENTRIES}  # of the batch of one
 
 
 class SingleEnv:
     """One game, started by `reset`. `step` plays the action of `seat`, the lowest seat to move."""
 
-    def __init__(self, game: str, *, seed: int | None = None, **settings: Any) -> None:
-        """Create an environment.
+    def __init__(self, game: str, *, seed: Seed | None = None, **settings: Any) -> None:
+        """Create an environment. The first `reset` starts the game of the seed, as `reset(seed=…)` does.
 
         Args:
-            seed: default random.
+            seed: number or text; default random.
             settings: of `BatchEnv`: reward, illegal, penalty, components, and the options of the game.
 
         Raises:
-            OptionError: a setting or an option is invalid.
+            OptionError: a setting or an option is invalid; an unknown one is also a TypeError.
         """
-        self._settings = settings
-        self.batch = BatchEnv(
-            game,
-            1,
-            seed=random_seed() if seed is None else seed,
-            threads=1,
-            auto_reset=False,
-            log=MAX_LOG_ENTRIES,
-            **settings,
-        )
-        self.game, self.options = self.batch.game, self.batch.options
+        seed = random_seed() if seed is None else seed
+        self.batch = BatchEnv(game, 1, seed=seed, **settings, **FIXED_SETTINGS)
+        self.batch.seed(seed)  # the first game used the generator
+        self.game = self.batch.game
         self.players, self.actions, self.layout = self.batch.players, self.batch.actions, self.batch.layout
         self.raises_on_illegal = self.batch.raises_on_illegal
         self.seat: int = self.batch.seats.item(0)  # to move; -1 when the game is over
@@ -59,22 +53,41 @@ class SingleEnv:
         self._step_one, self._reset_one = specialize(self._kernel.step_one, 2), specialize(self._kernel.reset_one, 1)
         self._box, self._state, self._out = arrays.boxes, arrays.states, arrays.out
         self._mask: np.ndarray = arrays.masks[0].view(np.int8)
-        self._rewards: np.ndarray = arrays.rewards[0]
+        self._rewards: np.ndarray = read_only(arrays.rewards[0])
         self._observation: np.ndarray = arrays.observations[0]
         self._next_buffer = make_double_buffer(self.batch.packs[0].arrays)
         self._buffer: ObservationBuffer | None = None  # filled by the last step, not yet returned
 
     # ------------------------------------------------------------ playing
 
-    def seed(self, seed: int) -> None:
-        """Seed the games from the next `reset` on."""
+    def seed(self, seed: Seed) -> None:
+        """Seed the games from the next `reset` on.
+
+        Raises:
+            OptionError: the seed is neither a non-negative integer nor a text.
+        """
         self.batch.seed(seed)
 
-    def reset(self) -> None:
-        """Start a new game."""
+    def reset(self, seed: Seed | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Start a new game.
+
+        Args:
+            seed: None: the next game of the last seed.
+            options: of the game, in addition to the constructor's and for this game only. They must leave the number of
+                seats and the observation as they are.
+
+        Raises:
+            OptionError: the seed or an option is invalid; nothing has changed.
+        """
+        self.batch.prepare_reset(seed, options)
         buffer = self._acquire_buffer()
         self.seat = self._reset_one(self._pointer if buffer is None else buffer.pointer) - 1
         self._buffer = buffer
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options of the current game."""
+        return self.batch.options
 
     @property
     def over(self) -> bool:
@@ -85,16 +98,21 @@ class SingleEnv:
         """The seats that may act now: several in a simultaneous round, none when the game is over."""
         return () if self.over else seats_from_bits(int(self._queries.to_act_one(self._box, self._state)))
 
-    def step(self, action: int) -> np.ndarray:
+    def step(self, action: int | np.integer) -> np.ndarray:
         """Play an action of `seat`; return the reward of every seat, in an array that the next step overwrites.
 
         Raises:
             IllegalMoveError: the game is over, or the action is illegal and `illegal` is `raise`; nothing has changed.
+            OptionError: the action is not an integer.
         """
+        try:
+            action = index(action)
+        except TypeError:
+            action_number(action)
         buffer = self._acquire_buffer()
         status = self._step_one(self._pointer if buffer is None else buffer.pointer, action)
         if status < 0:
-            raise self._refusal(action)
+            raise self._refusal(int(action))
         self._buffer = buffer
         self.seat = status % REWARD_FLAG - 1
         self.rewarded = status >= REWARD_FLAG
@@ -175,11 +193,7 @@ class SingleEnv:
         Raises:
             OptionError: there is no such seat.
         """
-        if not 0 <= seat < self.players:
-            raise OptionError(
-                f"there is no seat {seat}; this game has seats 0 to {self.players - 1}",
-                f"il n'y a pas de place {seat} ; cette partie a les places 0 à {self.players - 1}",
-            )
+        self.batch.check_seat(seat)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -191,10 +205,7 @@ class SingleEnv:
 
     def position(self, seat: int, seed: int) -> Position:
         """Return the position for a bot at this seat; everything hidden from it is resampled with `seed`."""
-        state = copy_state(self._state)
-        self.game.kernel.resample_hidden(self._box[0], state[0], seat, make_rng(seed))
-        legal = [self.game.notation.move(int(code)) for code in np.flatnonzero(self.mask(seat))]
-        return Position(self.game, self._box, state, seat, legal, self.batch.components, self.game.rules)
+        return self.batch.position(0, seat, seed)
 
     # ------------------------------------------------------------ saving and copying
 
@@ -214,16 +225,21 @@ class SingleEnv:
 
     def clone(self) -> SingleEnv:
         """Return an independent environment at the same point, with the same future."""
-        clone = SingleEnv(
-            self.game.name, seed=0, **self._settings | {"components": ComponentsText(self.batch.components)}
-        )
-        clone.load(self.save())
-        return clone
+        return restore_single_env(*self._saved_args())
 
     def __deepcopy__(self, memo: dict[int, Any]) -> SingleEnv:
         return self.clone()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (restore_single_env, self._saved_args())
 
-def random_seed() -> int:
-    """Return 63 random bits."""
-    return secrets.randbits(63)
+    def _saved_args(self) -> tuple[str, dict[str, Any], bytes]:
+        settings = {name: value for name, value in self.batch.settings.items() if name not in FIXED_SETTINGS}
+        return self.game.name, settings, self.save()
+
+
+def restore_single_env(game: str, settings: dict[str, Any], saved: bytes) -> SingleEnv:
+    """Return the environment that was saved; what pickles of an environment contain."""
+    env = SingleEnv(game, seed=0, **settings)
+    env.load(saved)
+    return env

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 
+from trowel.research.batch import BatchEnv
 from trowel.research.episode_kernels import pick_from_mask
 from trowel.research.single_env import SingleEnv
 
@@ -43,11 +44,11 @@ class MaskedDiscrete(spaces.Discrete[np.int64]):
         return action
 
 
-def make_action_space(env: SingleEnv, extra_actions: int = 0) -> MaskedDiscrete:
+def make_action_space(env: SingleEnv | BatchEnv, extra_actions: int = 0) -> MaskedDiscrete:
     return MaskedDiscrete(env.actions.count + extra_actions)
 
 
-def make_observation_space(env: SingleEnv, planes: bool, extra_actions: int = 0) -> spaces.Dict:
+def make_observation_space(env: SingleEnv | BatchEnv, planes: bool, extra_actions: int = 0) -> spaces.Dict:
     """Return the space of observations: a flat tensor or a dict of named planes, and the action mask."""
     space: spaces.Space[Any] = make_box((env.layout.size,))
     if planes:

@@ -19,9 +19,9 @@ from trowel.core.match import Match
 from trowel.games import game as find_game
 from trowel.research.actions import actions
 from trowel.research.arrays import query_kernel, reward_kernel
-from trowel.research.batch import REWARDS, validate_choice
 from trowel.research.episode import Reward
 from trowel.research.observations import make_layout
+from trowel.research.settings import REWARDS, validate_choice
 
 FORMAT = "trowel trajectory 1"
 
@@ -64,6 +64,8 @@ def from_match(match: Match, reward: str = "win") -> dict[str, np.ndarray]:
         "game": np.array(match.game.name),
         "rules": np.array(match.rules),
         "options": np.array(json.dumps(match.options)),
+        # As in records: the seed of a running game would reveal the draws to come.
+        "seed": np.array(str(match.seed) if match.over and match.seed is not None else ""),
         "components": np.array("" if match.components == match.game.components(match.rules) else match.components),
         "log": np.array([entry[:2] for entry in log], dtype=np.int32).reshape(-1, 2),
         "seats": np.array([entry.seat for entry in steps], dtype=np.int8),
@@ -107,10 +109,11 @@ def load(path: Path) -> Match:
     try:
         with np.load(path, allow_pickle=False) as file:
             arrays: dict[str, Any] = {name: file[name] for name in ("format", *MATCH_KEYS)}
+            arrays["seed"] = file.get("seed", "")  # trajectories of version 0.1 have none
     except (OSError, ValueError, KeyError, zipfile.BadZipFile, EOFError):
         raise not_a_trajectory(path) from None
     try:
-        return match_from_arrays({name: arrays[name] for name in MATCH_KEYS})
+        return match_from_arrays(arrays)
     except (TrowelError, ValueError, IndexError, TypeError) as error:
         say = error.say if isinstance(error, TrowelError) else None
         reason = ("the log is damaged", "le journal est endommagé") if say is None else (say("en"), say("fr"))
@@ -126,7 +129,7 @@ def match_from_arrays(arrays: dict[str, Any]) -> Match:
     options = game.options(json.loads(str(arrays["options"])))
     rules = str(arrays["rules"])
     match = Match(game, options, str(arrays["components"]) or game.components(rules), rules=rules)
-    match.seed = None
+    match.seed = str(arrays.get("seed", "")) or None
     for seat, code in arrays["log"].tolist():
         if match.play_entry(seat, code):
             continue

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -11,6 +13,7 @@ import pyspiel
 from trowel.core.binding import bind
 from trowel.core.game import CHANCE, GAME_OVER, Game, State, copy_state
 from trowel.core.log import Entry, hidden_entries, make_entry
+from trowel.core.rng import make_rng
 from trowel.games import game as find_game
 from trowel.research.actions import actions
 from trowel.research.arrays import query_kernel, reward_kernel
@@ -22,7 +25,10 @@ from trowel.research.openspiel.types import (
     make_game_info,
     make_game_type,
     options_from_parameters,
+    quote_number,
 )
+
+UNKNOWN = -1  # code of a log entry that was resampled
 
 
 class GameContext:
@@ -70,17 +76,28 @@ class TrowelGame(pyspiel.Game):
     name = ""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        parameters = default_parameters(self.name) | (params or {})
+        params = {name: quote_number(value) for name, value in (params or {}).items()}
+        parameters = default_parameters(self.name) | params
         self.context = GameContext(self.name, parameters)
         game_type = make_game_type(self.context.game, self.context.options, parameters)
-        super().__init__(game_type, make_game_info(self.context), params or {})
+        super().__init__(game_type, make_game_info(self.context), params)
 
     def new_initial_state(self) -> TrowelState:
         return TrowelState(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        # The class is created when it is registered; in another process it is found by the game's name.
+        return (load_game, (self.get_type().short_name, self.get_parameters()))
+
     def make_py_observer(self, iig_obs_type: Any = None, params: dict[str, Any] | None = None) -> TrowelObserver:
         observation_type = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         return TrowelObserver(self.context, observation_type, self.max_game_length())
+
+
+def load_game(name: str, parameters: dict[str, Any]) -> Any:
+    """Return a game for `pickle`; registers all games first."""
+    import_module("trowel.research.openspiel")
+    return pyspiel.load_game(name, parameters)
 
 
 class TrowelState(pyspiel.State):
@@ -154,6 +171,22 @@ class TrowelState(pyspiel.State):
     def returns(self) -> list[float]:
         return self.context.returns(self.state) if self.is_terminal() else [0.0] * self.context.players
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> TrowelState:
+        """Return a state that `player` cannot tell from this one; everything hidden from it is resampled.
+
+        Entries of the log that are hidden from the player get the code UNKNOWN, since the log of another course of the
+        game is not known. `history` still has the true ones, so a resampled state must not be serialized.
+
+        Args:
+            sampler: returns a random number from 0 to 1, such as `pyspiel.UniformProbabilitySampler(0, 1)`.
+        """
+        context, clone = self.context, self.clone()
+        rng = make_rng(int(sampler() * 2**53))
+        context.entry.resample_hidden(context.box, clone.state, player, rng)
+        for index in hidden_entries(self.log, player):
+            clone.log[index] = clone.log[index]._replace(code=UNKNOWN)
+        return clone  # type: ignore[no-any-return]
+
     def view(self, seat: int | None) -> str:
         """Return the view of a seat, or of spectators (None), as JSON."""
         context = self.context
@@ -167,9 +200,15 @@ class TrowelState(pyspiel.State):
         return "\n".join(lines)
 
     def log_text(self, seat: int) -> str:
-        """Return the log as a seat knows it, with `?` for entries hidden from it."""
+        """Return the log as a seat knows it, with `?` for entries hidden from it.
+
+        If the seat knows an entry that was resampled, its view follows, which tells the states apart instead.
+        """
         hidden = hidden_entries(self.log, seat)
-        return "\n".join(self._format_line(entry, index in hidden) for index, entry in enumerate(self.log))
+        lines = [self._format_line(entry, index in hidden) for index, entry in enumerate(self.log)]
+        if any(entry.code == UNKNOWN and index not in hidden for index, entry in enumerate(self.log)):
+            lines.append(self.view(seat))
+        return "\n".join(lines)
 
     def _format_line(self, entry: Entry, is_hidden: bool = False) -> str:
         return f"{'*' if entry.seat == CHANCE else entry.seat} {'?' if is_hidden else self.format_entry(entry)}"
@@ -178,6 +217,8 @@ class TrowelState(pyspiel.State):
         return self._format_code(entry.seat == CHANCE, entry.code)
 
     def _format_code(self, is_chance: bool, code: int) -> str:
+        if code == UNKNOWN:
+            return "?"
         notation = self.context.game.notation
         return str(notation.outcome(code) if is_chance else notation.move(code))
 

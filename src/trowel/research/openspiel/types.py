@@ -13,7 +13,8 @@ import pyspiel
 
 from trowel.core.game import Game, Options
 from trowel.core.option_table import YES, Option
-from trowel.games import option_table
+from trowel.games import game as find_game
+from trowel.games import game_part, option_table
 from trowel.research.openspiel.chance import TwoStageChance
 
 if TYPE_CHECKING:
@@ -39,8 +40,11 @@ class GameSpec:
 
 @cache
 def game_spec(name: str) -> GameSpec:
-    """Return the SPEC of a game."""
-    spec: GameSpec = import_module(f"{__package__}.{name}").SPEC
+    """Return the SPEC of a game, or the generic one."""
+    module = game_part(name, f"{__package__}.{name}", "openspiel")
+    spec: GameSpec = (
+        import_module(f"{__package__}.generic").make_spec(find_game(name)) if module is None else module.SPEC
+    )
     return spec
 
 
@@ -73,13 +77,19 @@ def parameter_value(option: Option, value: str | None) -> int | bool | str:
     return value or ""
 
 
+def quote_number(value: Any) -> Any:
+    """Return a parameter such that OpenSpiel reads it back from the text of a game; `2` would become an integer."""
+    return f"'{value}'" if isinstance(value, str) and value.isdecimal() else value
+
+
 def options_from_parameters(name: str, parameters: dict[str, Any]) -> dict[str, Any]:
     """Return the parameters that are set as options for `trowel.new`.
 
     OpenSpiel passes defaults like other values. They are left out, because the default of an option may depend on
     another one: a solo game of Scarabya has one player instead of two.
     """
-    return {key: parameters[key] for key, default in _option_parameters(name).items() if parameters[key] != default}
+    given = {key: parameters[key] for key, default in _option_parameters(name).items() if parameters[key] != default}
+    return {key: value.strip("'") if isinstance(value, str) else value for key, value in given.items()}
 
 
 def make_game_type(game: Game, options: Options, parameters: dict[str, Any]) -> Any:

@@ -9,6 +9,7 @@ import numpy as np
 from pettingzoo import AECEnv
 
 from trowel.research.pettingzoo.base import BaseEnv, Info, Observation
+from trowel.research.settings import Seed
 from trowel.research.single_env import SingleEnv
 from trowel.research.spaces import observe_seat
 
@@ -28,10 +29,13 @@ class TrowelAEC(BaseEnv, AECEnv[str, Observation, int]):
 
     # ------------------------------------------------------------ playing
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        if seed is not None:
-            self.single_env.seed(seed)
-        self.single_env.reset()
+    def reset(self, seed: Seed | None = None, options: dict[str, Any] | None = None) -> None:
+        """Start a new game, as `SingleEnv.reset` does.
+
+        Raises:
+            OptionError: the seed or an option is invalid, or the options change the observation or the seats.
+        """
+        self._start_game(seed, options)
         self.agents = self.possible_agents[:]
         self.rewards, self._cumulative_rewards = self._zero_rewards.copy(), self._zero_rewards.copy()
         self.terminations, self.truncations = self._none_done.copy(), self._none_done.copy()

@@ -7,9 +7,11 @@ from typing import Any
 from gymnasium import spaces
 
 from trowel.research.render import MODES, render
+from trowel.research.settings import Seed
 from trowel.research.single_env import SingleEnv
 from trowel.research.spaces import MaskedDiscrete, make_action_space, make_observation_space
 
+API_TEST_OPTION = "options"
 Observation = dict[str, Any]
 Info = dict[str, Any]
 
@@ -34,10 +36,10 @@ class BaseEnv:
             planes: observe a dict of named planes instead of a flat tensor.
             render_mode: `human`, `ansi`, `svg`, `rgb_array` or None.
             max_cycles: truncate a game after this number of actions per agent.
-            settings: of `SingleEnv`: reward, illegal, penalty, components, and the options of the game.
+            settings: of `SingleEnv`: seed, reward, illegal, penalty, components, and the options of the game.
 
         Raises:
-            OptionError: a setting or an option is invalid.
+            OptionError: a setting or an option is invalid; an unknown one is also a TypeError.
         """
         self.single_env = SingleEnv(game, **settings)
         self.metadata: dict[str, Any] = {
@@ -57,6 +59,11 @@ class BaseEnv:
 
     def action_space(self, agent: str) -> MaskedDiscrete:
         return self._action_spaces[agent]
+
+    def _start_game(self, seed: Seed | None, options: dict[str, Any] | None) -> None:
+        """Start a new game as `SingleEnv.reset` does, but ignore the option that PettingZoo's `api_test` passes."""
+        given = {name: value for name, value in (options or {}).items() if name != API_TEST_OPTION}
+        self.single_env.reset(seed, given)
 
     def _render_seat(self) -> int:
         """Return the seat whose view is rendered."""

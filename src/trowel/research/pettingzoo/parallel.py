@@ -9,6 +9,7 @@ from pettingzoo import ParallelEnv
 
 from trowel.core.errors import IllegalMoveError
 from trowel.research.pettingzoo.base import BaseEnv, Info, Observation
+from trowel.research.settings import Seed, action_number
 from trowel.research.spaces import observe_seat
 
 Results = tuple[dict[str, Observation], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]
@@ -25,11 +26,14 @@ class TrowelParallel(BaseEnv, ParallelEnv[str, Observation, int]):
         return self.single_env.actions.count
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
+        self, seed: Seed | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Observation], dict[str, Info]]:
-        if seed is not None:
-            self.single_env.seed(seed)
-        self.single_env.reset()
+        """Start a new game, as `SingleEnv.reset` does.
+
+        Raises:
+            OptionError: the seed or an option is invalid, or the options change the observation or the seats.
+        """
+        self._start_game(seed, options)
         self.agents, self._cycles = self.possible_agents[:], 0
         observations = self._observations()
         return observations, self._infos(observations)
@@ -41,7 +45,7 @@ class TrowelParallel(BaseEnv, ParallelEnv[str, Observation, int]):
         rewards = np.zeros(self.single_env.players)
         for seat in seats:
             if not self.single_env.over:
-                rewards += self.single_env.step(int(actions[self.possible_agents[seat]]))
+                rewards += self.single_env.step(actions[self.possible_agents[seat]])
         self._cycles += 1
         agents, over = self.agents, self.single_env.over
         is_truncated = not over and self.max_cycles is not None and self._cycles >= self.max_cycles
@@ -67,8 +71,8 @@ class TrowelParallel(BaseEnv, ParallelEnv[str, Observation, int]):
         """
         for seat, agent in enumerate(self.possible_agents):
             if seat in seats:
-                self.single_env.check(seat, int(actions[agent]))
-            elif int(actions[agent]) != self.wait:
+                self.single_env.check(seat, action_number(actions[agent]))
+            elif action_number(actions[agent]) != self.wait:
                 raise IllegalMoveError(
                     "not-your-turn",
                     f"{agent} is not to move; send the action {self.wait} (wait)",

@@ -12,7 +12,7 @@ from trowel.core.intrinsics.atomics import compare_exchange
 from trowel.core.intrinsics.bits import lowest_bit
 from trowel.core.jit import jit, jit_with_gil
 from trowel.core.rng import randbelow
-from trowel.research.episode import NO_SEAT, REWARD_FLAG, STEP_ILLEGAL, EndReason, IllegalMode, Reward
+from trowel.research.episode import NO_SEAT, REWARD_FLAG, SKIP, STEP_ILLEGAL, EndReason, IllegalMode, Reward
 from trowel.research.episode_kernels import append_log, copy_row, find_illegal
 from trowel.research.mailbox import SPINNING, Command, wait_for_command
 
@@ -78,24 +78,41 @@ def apply_action(box, g, episode, settings, action, reward_totals, rewards, out,
 
 
 @jit
+def reset_game(pointer, i):
+    """Start a new episode in game `i`."""
+    arrays = unpack(pointer)
+    arrays.states[i] = arrays.initial_state[0]
+    arrays.episodes[i].end_reason = EndReason.RUNNING
+    start_episode(
+        arrays.boxes[0],
+        arrays.states[i],
+        arrays.episodes[i],
+        arrays.settings[0],
+        arrays.reward_totals[i],
+        arrays.out,
+        arrays.weights,
+        arrays.logs[i],
+        arrays.weights,
+    )
+
+
+@jit
 def reset_all(pointer):
     """Start a new episode in every game."""
+    count = unpack(pointer).states.shape[0]
+    for i in range(count):
+        reset_game(pointer, i)
+    observe_all(pointer, 0, count)
+
+
+@jit
+def reset_some(pointer):
+    """Start a new episode in the games whose `actions` is 1."""
     arrays = unpack(pointer)
     for i in range(arrays.states.shape[0]):
-        arrays.states[i] = arrays.initial_state[0]
-        arrays.episodes[i].end_reason = EndReason.RUNNING
-        start_episode(
-            arrays.boxes[0],
-            arrays.states[i],
-            arrays.episodes[i],
-            arrays.settings[0],
-            arrays.reward_totals[i],
-            arrays.out,
-            arrays.weights,
-            arrays.logs[i],
-            arrays.weights,
-        )
-    observe_all(pointer, 0, arrays.states.shape[0])
+        if arrays.actions[i] == 1:
+            reset_game(pointer, i)
+            observe_all(pointer, i, i + 1)
 
 
 @jit
@@ -138,7 +155,7 @@ def step_game(pointer, i):
     for seat in range(settings.seats):
         rewards[seat] = 0.0
     episode.end_reason = EndReason.RUNNING
-    if episode.seat == NO_SEAT:
+    if episode.seat == NO_SEAT or action == SKIP:
         return
     is_legal = action >= 0 and action < arrays.masks.shape[1] and arrays.masks[i, action]
     if not is_legal and settings.illegal_mode == IllegalMode.RANDOM:
@@ -189,6 +206,18 @@ def sample_all(pointer):
         arrays.actions[i] = (
             -1 if episode.seat == NO_SEAT else arrays.moves[i, randbelow(episode.rng, episode.num_legal)]
         )
+
+
+@jit
+def sample_some(pointer):
+    """Draw a legal action for the running games whose `actions` is not SKIP; other generators do not advance."""
+    arrays = unpack(pointer)
+    for i in range(arrays.states.shape[0]):
+        episode = arrays.episodes[i]
+        if arrays.actions[i] != SKIP:
+            arrays.actions[i] = (
+                -1 if episode.seat == NO_SEAT else arrays.moves[i, randbelow(episode.rng, episode.num_legal)]
+            )
 
 
 @jit
@@ -244,6 +273,10 @@ def run_commands(pointer, address, max_spins):
             score_gains_all(pointer)
         elif command == Command.RELIST:
             relist_all(pointer)
+        elif command == Command.RESET_SOME:
+            reset_some(pointer)
+        elif command == Command.SAMPLE_SOME:
+            sample_some(pointer)
         compare_exchange(address, command, SPINNING)  # does nothing if STOP was stored meanwhile
         command = wait_for_command(address, max_spins)
     return command
