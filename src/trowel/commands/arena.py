@@ -9,8 +9,16 @@ import click
 from rich.console import Console
 
 from trowel.commands.help_text import help_text
-from trowel.commands.options import FILE_PATH, GAME_OPTIONS, game_options, select_values, workers_option
+from trowel.commands.options import (
+    FILE_PATH,
+    GAME_OPTIONS,
+    components_option,
+    game_options,
+    select_values,
+    workers_option,
+)
 from trowel.core.errors import Language
+from trowel.extras import require
 from trowel.games import NAMES
 
 LOCAL_RAY = "local"
@@ -48,7 +56,7 @@ class GreedyOptionCommand(click.Command):
     multiple=True,
     required=True,
     metavar="A B C …",
-    help="random, greedy, level-1 … level-6, level-6@500.",
+    help="level-1 … level-6, level-6@500, level-3:ada, level-3:plain, beginner-random, random, greedy.",
 )
 @click.option(
     "--games",
@@ -83,6 +91,7 @@ class GreedyOptionCommand(click.Command):
 @click.option(
     "--clock", is_flag=True, help=help_text("Limit bots to 2 s per turn.", "Limiter les robots à 2 s par tour.")
 )
+@components_option
 @workers_option
 @click.option(
     "--ray",
@@ -96,13 +105,14 @@ class GreedyOptionCommand(click.Command):
 @click.pass_obj
 def arena(
     lang: Language, /, game: str, bots: tuple[str, ...], games: int, seed: int, out: Path | None,
-    sure_of: float | None, clock: bool, workers: int | None, ray: str | None, **options: Any,
+    sure_of: float | None, clock: bool, components: Path | None, workers: int | None, ray: str | None, **options: Any,
 ) -> None:  # fmt: skip
+    require("openskill", "arena")  # before the games: the summary needs it
     from trowel.arena.run import make_local_pool, make_ray_pool
     from trowel.arena.schedule import make_schedule
     from trowel.terminal.arena import run_arena
 
-    schedule = make_schedule(game, select_values(options, GAME_OPTIONS), bots, games, seed, clock)
+    schedule = make_schedule(game, select_values(options, GAME_OPTIONS), bots, games, seed, clock, components)
     pool = make_local_pool(workers) if ray is None else make_ray_pool(None if ray == LOCAL_RAY else ray)
     path = out or Path("records") / f"arena-{game}-{'-'.join(dict.fromkeys(bots))}-{seed}.jsonl"
     run_arena(schedule, path, pool, lang, Console(), sure_of)

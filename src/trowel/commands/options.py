@@ -21,13 +21,33 @@ workers_option = click.option(
     help=help_text("Number of processes; default: one per core.", "Nombre de processus ; par défaut, un par cœur."),
 )
 
+components_option = click.option(
+    "--components",
+    type=click.Path(path_type=Path),
+    help=help_text("TOML file with the boards of your own copy.", "Fichier TOML des plateaux de votre exemplaire."),
+)
+
 GAME_OPTIONS = make_cli_options()
 PLAY_FLAGS = [flag for cli in load_all_clis().values() for flag in cli.play_flags]
 
 
 def game_options(command: Any) -> Any:
-    """Decorate a command with the options of all games."""
+    """Decorate a command with the options of all games, and with `--option` for those of registered games."""
+    command = click.option(
+        "--option",
+        "further_options",
+        multiple=True,
+        metavar="NAME=VALUE",
+        callback=_parse_further,
+        help=help_text("Option of a game that you installed.", "Option d'un jeu que vous avez installé."),
+    )(command)
     return _add_options(command, GAME_OPTIONS)
+
+
+def _parse_further(context: click.Context, parameter: click.Parameter, values: Sequence[str]) -> dict[str, str]:
+    if wrong := next((value for value in values if "=" not in value), None):
+        raise click.BadParameter(f"{wrong!r}: NAME=VALUE")
+    return dict(value.split("=", 1) for value in values)
 
 
 def play_flags(command: Any) -> Any:
@@ -49,4 +69,5 @@ def _add_options(command: Any, options: Sequence[CliOption]) -> Any:
 
 def select_values(values: dict[str, Any], options: Sequence[CliOption]) -> dict[str, Any]:
     """Return the values of these options, without those missing from the command line."""
-    return {option.name: values[option.name] for option in options if values.get(option.name) is not None}
+    given = {option.name: values[option.name] for option in options if values.get(option.name) is not None}
+    return given | values.get("further_options", {}) if options is GAME_OPTIONS else given

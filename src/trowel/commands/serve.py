@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from pathlib import Path
 
 import click
@@ -11,7 +12,8 @@ from trowel.commands.help_text import help_text
 from trowel.commands.interrupts import InterruptibleCommand, print_goodbye
 from trowel.commands.options import DIR_PATH
 from trowel.core import cache
-from trowel.core.errors import Language
+from trowel.core.errors import Language, OptionError
+from trowel.extras import require
 from trowel.games import NAMES
 
 
@@ -82,18 +84,43 @@ from trowel.games import NAMES
         "Taille de la base au-delà de laquelle aucune partie n'est créée.",
     ),
 )
+@click.option(
+    "--bot",
+    "own_bots",
+    multiple=True,
+    metavar="MODULE:CLASS",
+    help=help_text(
+        "Bot of your own that people may choose; may be repeated.",
+        "Robot à vous que les joueurs peuvent choisir ; peut être répété.",
+    ),
+)
 @click.pass_obj
 def serve(
     lang: Language, /, host: str, port: int, data: Path | None, workers: int | None, rate: float | None,
     bot_pause: float | None, host_names: tuple[str, ...], behind_proxy: tuple[str, ...], connections: int | None,
-    abandoned_days: float | None, max_database_mb: float | None,
+    abandoned_days: float | None, max_database_mb: float | None, own_bots: tuple[str, ...],
 ) -> None:  # fmt: skip
+    check_platform()
+    require("fastapi", "server")
     cache.start_uncompiled_if_cold(*NAMES)
     from trowel.server.run import run
 
     run(
         lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause,
         host_names=host_names, behind_proxy=behind_proxy, connections=connections,
-        abandoned_days=abandoned_days, max_database_mb=max_database_mb,
+        abandoned_days=abandoned_days, max_database_mb=max_database_mb, own_bots=own_bots,
     )  # fmt: skip
     print_goodbye(lang)  # a background shell ignores SIGINT: uvicorn then returns, no KeyboardInterrupt
+
+
+def check_platform() -> None:
+    """Check that the system has the timers that end a process which reads a hostile text (`reader_process`).
+
+    Raises:
+        OptionError: this is Windows.
+    """
+    if not hasattr(signal, "setitimer"):
+        raise OptionError(
+            "the server runs on Linux and macOS; on Windows start it inside WSL, or play with trowel play",
+            "le serveur fonctionne sous Linux et macOS ; sous Windows, lancez-le dans WSL, ou jouez avec trowel play",
+        )

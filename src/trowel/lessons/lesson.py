@@ -1,7 +1,10 @@
 """Lessons: a fixed deal and a list of steps. Each step explains one rule and lets the learner apply it.
 
-The lesson of a game is `<game>.toml`. Its steps form a script of every move of every seat, from the deal on. The
-learner makes the moves of `do`, the other seats answer with `then`, and the moves of `leap` are skipped over.
+The lessons of a game are `<game>/<name>.toml`. The steps of a lesson form a script of every move of every seat, from
+the deal to the end of the game. The learner makes the moves of `do`, the other seats answer with `then`, and the moves
+of `leap` are skipped over.
+
+Texts may contain `{click|tap}`: what the learner does with a mouse, and with a finger. The client chooses.
 """
 
 from __future__ import annotations
@@ -10,20 +13,22 @@ import functools
 import tomllib
 from dataclasses import dataclass, field, replace
 from importlib.resources import files
-from typing import Any, NamedTuple
+from typing import Any
 
+from trowel.core.errors import OptionError
 from trowel.core.match import Match, new_match
+from trowel.games import BUILT_IN
 from trowel.games import game as find_game
+from trowel.lessons.script import Line, parse_lines
 
 LocalizedText = dict[str, str]  # by language
 OPPONENT_NAMES = ("Ada", "Hugo", "Inès", "Oscar")  # of the other seats, in order; the texts of the steps use them
-
-
-class Line(NamedTuple):
-    """A move of the script, in notation."""
-
-    seat: int
-    move: str
+FIRST_LESSON = "basics"
+LESSON_NAMES: dict[str, tuple[str, ...]] = {  # by game, in the order in which to learn them
+    "scarabya": (FIRST_LESSON, "scoring", "duel", "solo"),
+    "marajoara": (FIRST_LESSON, "scoring", "missions"),
+    "artifact": (FIRST_LESSON, "scoring", "extension-1", "extension-2"),
+}
 
 
 @dataclass(frozen=True)
@@ -56,10 +61,24 @@ class Step:
 
 
 @dataclass(frozen=True)
+class NextStep:
+    """What to do after a lesson: a game with some options, or a page of the game."""
+
+    label: LocalizedText
+    options: dict[str, str]
+    page: str | None = None  # path on the server, such as `missions`
+
+
+@dataclass(frozen=True)
 class Lesson:
-    """The lesson of a game."""
+    """A lesson of a game."""
 
     game: str
+    name: str
+    title: LocalizedText
+    about: LocalizedText
+    minutes: int
+    next: NextStep
     options: dict[str, str]
     seed: str
     seat: int  # the learner's
@@ -82,16 +101,31 @@ class Lesson:
 
 
 @functools.cache
-def load_lesson(game: str) -> Lesson:
-    """Return the lesson of a game.
+def load_lesson(game: str, name: str = FIRST_LESSON) -> Lesson:
+    """Return a lesson of a game.
 
     Raises:
-        OptionError: unknown game.
+        OptionError: unknown game or lesson, or a game without lessons.
     """
     options = find_game(game).options
-    data = tomllib.loads((files("trowel.lessons") / f"{game}.toml").read_text("utf-8"))
+    if name not in LESSON_NAMES.get(game, ()):
+        names = ", ".join(LESSON_NAMES.get(game, ())) or "-"
+        raise OptionError(
+            f"unknown lesson {name[:40]!r}; choose from {names}", f"leçon inconnue : {name[:40]!r} ; au choix : {names}"
+        )
+    data = tomllib.loads((files("trowel.lessons") / game / f"{name}.toml").read_text("utf-8"))
+    after = data["next"]
     return Lesson(
         game=game,
+        name=name,
+        title=data["title"],
+        about=data["about"],
+        minutes=data["minutes"],
+        next=NextStep(
+            {"en": after["en"], "fr": after["fr"]},
+            {option: str(value) for option, value in after.get("options", {}).items()},
+            after.get("page"),
+        ),
         options=options(data["options"]),
         seed=data["seed"],
         seat=data["seat"],
@@ -100,10 +134,9 @@ def load_lesson(game: str) -> Lesson:
     )
 
 
-def parse_lines(text: str) -> tuple[Line, ...]:
-    """Return the moves of a script text such as `0 c4xc6; 0 end; 1 …`."""
-    parts = [part.split(maxsplit=1) for part in text.replace("\n", " ").split(";") if part.strip()]
-    return tuple(Line(int(seat), " ".join(move.split())) for seat, move in parts)
+def all_lessons() -> list[Lesson]:
+    """Return the lessons of all games, in the order in which to learn them."""
+    return [load_lesson(game, name) for game in BUILT_IN for name in LESSON_NAMES[game]]
 
 
 def _parse_step(data: dict[str, Any]) -> Step:

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from trowel.core.game import CHANCE
 from trowel.core.match import Match
-from trowel.lessons.lesson import Lesson, Line, Step
+from trowel.lessons.lesson import Lesson, Step
+from trowel.lessons.script import Line
 
 
 @dataclass(frozen=True)

@@ -9,12 +9,16 @@ from typing import Any, Literal, Protocol
 
 from rich.console import Console, RenderableType
 
+from trowel.bots.characters import Character
+from trowel.bots.levels import parse_level
+from trowel.bots.names import character_of_bot
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.match import Match
 from trowel.core.moves import Move
 from trowel.core.score_sheet import ScoreLine
+from trowel.games import game_part
 from trowel.terminal.keyboard import Keyboard
 
 Command = Literal["undo", "save", "hint", "rules", "quit", "type", "help"]
@@ -48,10 +52,25 @@ class TerminalGame:
     def name(self, seat: int) -> str:
         """Return the displayed name of a seat; players are counted from 1, seats from 0."""
         if seat in self.bots:
-            return localized(self.lang, f"bot {seat + 1}", f"robot {seat + 1}")
+            character = self._character(seat)
+            return character.name if character else localized(self.lang, f"bot {seat + 1}", f"robot {seat + 1}")
         if len(self.people) == 1:
             return localized(self.lang, "you", "vous")
         return localized(self.lang, f"player {seat + 1}", f"joueur {seat + 1}")
+
+    def introduce_bots(self) -> None:
+        """Notify which characters play, and at which level."""
+        for seat, bot in self.bots.items():
+            level, character = parse_level(bot.name), self._character(seat)
+            if level is not None and character is not None:
+                (en_1, fr_1), (en_2, fr_2) = character.lines
+                self.notify(
+                    f"{character.name} (level {level.number}): {en_1} {en_2}",
+                    f"{character.name} (niveau {level.number}) : {fr_1} {fr_2}",
+                )
+
+    def _character(self, seat: int) -> Character | None:
+        return character_of_bot(self.match.game.name, self.bots[seat].name)
 
     @property
     def names(self) -> list[str]:
@@ -99,5 +118,7 @@ def draw_match(
 
 
 def load_screen(name: str) -> Screen:
-    screen: Screen = import_module(f"trowel.terminal.{name}.screen").SCREEN
+    """Return the screen of a game: its own, or the generic one."""
+    module = game_part(name, f"trowel.terminal.{name}.screen", "screen")
+    screen: Screen = (module or import_module("trowel.terminal.generic.screen")).SCREEN
     return screen

@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from trowel.core.option_table import Option, Text, Value
-from trowel.games import NAMES, option_table
+from trowel.games import BUILT_IN, NAMES, option_table
 
 if TYPE_CHECKING:
     from trowel.terminal.game import TerminalGame
@@ -54,7 +54,18 @@ class GameCli:
         """Called when `trowel play` ends, whether or not the game is over."""
 
 
+class GenericCli(GameCli):
+    """A registered game on the command line."""
+
+    def __init__(self, entry: MenuEntry) -> None:
+        self.menu_entries = (entry,)
+
+
 def load_cli(name: str) -> GameCli:
+    """Return the command line of a game: its own, or for a registered game one without additions."""
+    if name not in BUILT_IN:
+        title = name.title()
+        return GenericCli(MenuEntry((f"{title}, against bots", f"{title}, contre des robots"), {}))
     cli: GameCli = import_module(f"trowel.terminal.{name}.cli").CLI
     return cli
 
@@ -65,12 +76,13 @@ def load_all_clis() -> dict[str, GameCli]:
 
 
 def make_cli_options() -> list[CliOption]:
-    """Return the options of all games, for every command that starts one.
+    """Return the options of this package's games, for every command that starts one.
 
-    Games share the options of the same name, which have the same kind in all of them. A game rejects the others'.
+    Games share the options of the same name, which have the same kind in all of them. A game rejects the others'. To
+    know the options of a registered game, its rules would have to be imported, so they are passed by `--option`.
     """
     declared: dict[str, dict[str, Option]] = {}
-    for game in NAMES:
+    for game in BUILT_IN:
         for option in option_table(game):
             declared.setdefault(option.name, {})[game] = option
     return [_cli_option(name, options) for name, options in declared.items()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -13,10 +15,11 @@ from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.match import Match
 from trowel.core.moves import Move
-from trowel.lessons.lesson import Lesson, load_lesson
+from trowel.lessons.lesson import FIRST_LESSON, LESSON_NAMES, Lesson, load_lesson
 from trowel.lessons.progress import Progress, count_moves, last_move_number
 from trowel.terminal.game import Answer, TerminalGame
 from trowel.terminal.keyboard import Keyboard, TerminalKeyboard, preserve_terminal_settings
+from trowel.terminal.lesson_file import LessonFileError, load_progress, save_progress
 from trowel.terminal.shell import Shell
 
 
@@ -34,8 +37,17 @@ class LessonShell(Shell):
     """Command loop of a lesson. Only the moves that the current step expects are played."""
 
     def __init__(self, game: TerminalGame, lesson: Lesson, bot_process: BotProcess) -> None:
-        super().__init__(game, Path(f"{lesson.game}-lesson.trowel"), bot_process)
+        super().__init__(game, Path(f"{lesson.game}-{lesson.name}.trowel"), bot_process)
         self.progress = Progress(lesson)
+
+    def resume(self, step_index: int) -> None:
+        """Play the script as far as a stored step, where the learner left."""
+        for step in self.progress.lesson.steps[:step_index]:
+            for accepted in step.do:
+                self.game.match.play(self._seat, accepted[0])
+            for line in (*step.then, *step.leap):
+                self.game.match.play(*line)
+        self.progress = Progress.restored(self.progress.lesson, step_index)
 
     def run(self) -> bool:
         """Run all steps; return False if the learner leaves before the last."""
@@ -48,6 +60,7 @@ class LessonShell(Shell):
                 return False
             elif self.progress.is_last:
                 self._notify_step()
+                self._notify_next()
                 self.game.show(self._draw(self._seat))
                 return True
 
@@ -68,6 +81,12 @@ class LessonShell(Shell):
         self.game.notices += ["", f"{count}  {step.title[lang]} [{step.rule}]", step.text[lang]]
         if step.ask is not None:
             self.game.notices.append(f"→ {step.ask[lang]}")
+
+    def _notify_next(self) -> None:
+        """Add the one next step after the lesson: a command that can be typed."""
+        lesson, lang = self.progress.lesson, self.game.lang
+        options = "".join(f" --{name} {shlex.quote(value)}" for name, value in lesson.next.options.items())
+        self.game.notices += ["", f"→ {lesson.next.label[lang]}: trowel play {lesson.game}{options}"]
 
     def _read_step(self) -> bool:
         self._notify_step()
@@ -137,14 +156,54 @@ class LessonShell(Shell):
         self.progress = self.progress.after_undo(count_moves(match))
 
     def leave(self) -> None:
-        name = self.progress.lesson.game
+        lesson = self.progress.lesson
+        name = f"{lesson.game} {lesson.name}"
         self.game.notify(f"Come back any time: trowel learn {name}", f"Revenez quand vous voulez : trowel learn {name}")
         self.game.print_notices()
 
 
-def run_lesson(name: str, lang: Language, keyboard: Keyboard | None = None, console: Console | None = None) -> Match:
-    """Run a lesson until its end or until the learner leaves; return the match."""
-    lesson = load_lesson(name)
+def list_lessons(game: str, lang: Language, console: Console | None = None) -> None:
+    """Print the lessons of a game with the learner's progress."""
+    console, progress = console or Console(), load_progress()
+    for name in LESSON_NAMES[game]:
+        lesson = load_lesson(game, name)
+        step, last = progress.get(f"{game} {name}", 0), len(lesson.steps) - 1
+        mark = "✓" if step >= last else f"{step + 1}/{last + 1}" if step else ""
+        console.print(
+            f"{mark:>5}  {name:<12} {lesson.title[lang]}: {lesson.about[lang]}", markup=False, highlight=False
+        )
+
+
+def next_lesson(game: str, progress: Mapping[str, int]) -> str:
+    """Return the first lesson of a game that is not finished; after all of them, the first one again."""
+    unfinished = (
+        name
+        for name in LESSON_NAMES[game]
+        if progress.get(f"{game} {name}", 0) < len(load_lesson(game, name).steps) - 1
+    )
+    return next(unfinished, FIRST_LESSON)
+
+
+def resumable_step(lesson: Lesson, stored: int) -> int:
+    """Return the step to resume at: not after the last, and not after a free one, whose moves are not known."""
+    free = next((index for index, step in enumerate(lesson.steps) if step.free), len(lesson.steps))
+    return 0 if stored >= len(lesson.steps) - 1 else min(stored, free)
+
+
+def run_lesson(
+    game_name: str, lang: Language, keyboard: Keyboard | None = None, console: Console | None = None,
+    name: str | None = None,
+) -> Match:  # fmt: skip
+    """Run a lesson until its end or until the learner leaves, from where they left it before; return the match.
+
+    Without `name` it is the first lesson of the game that the learner has not finished.
+
+    Raises:
+        OptionError: unknown lesson.
+        LessonFileError: the stored progress cannot be read.
+    """
+    progress = load_progress()
+    lesson = load_lesson(game_name, name or next_lesson(game_name, progress))
     match = lesson.start_match()
     with BotProcess() as bot_process, preserve_terminal_settings():
         bots = {
@@ -154,9 +213,15 @@ def run_lesson(name: str, lang: Language, keyboard: Keyboard | None = None, cons
         }
         game = LessonGame(match, bots, console or Console(), keyboard or TerminalKeyboard(False), lang, lesson=lesson)
         shell = LessonShell(game, lesson, bot_process)
+        shell.resume(resumable_step(lesson, progress.get(f"{lesson.game} {lesson.name}", 0)))
         try:
             shell.run()
         except (KeyboardInterrupt, EOFError):
             shell.game.console.print()  # on the line after the terminal's ^C
             shell.leave()
+        finally:
+            try:
+                save_progress(lesson.game, lesson.name, shell.progress.step_index)
+            except LessonFileError as error:
+                shell.game.console.print(error.say(lang), style="dim", markup=False, highlight=False)
     return match

@@ -11,6 +11,7 @@ from rich.console import Console
 
 import trowel
 from trowel.bots.levels import default_level
+from trowel.bots.names import with_character
 from trowel.bots.process import BotProcess
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import Language, OptionError
@@ -60,16 +61,18 @@ def play(
         )
     bot = bot or default_level(match.game, match.options)
     bot_process = BotProcess()  # bots search in a separate process, started at the first request
+    bot_seed = len(match.log) + 1
     terminal_game = TerminalGame(
         match,
         {
-            seat: SeatedBot(bot, seat, seed=len(match.log) + 1, process=bot_process)
+            seat: SeatedBot(with_character(bot, match.game.name, bot_seed, seat), seat, bot_seed, process=bot_process)
             for seat in range(people, match.players)
         },
         console or Console(),
         keyboard or TerminalKeyboard(),
         lang,
     )
+    terminal_game.introduce_bots()
     shell = Shell(terminal_game, save or resume or default_save_path(match.game.name), bot_process)
     with preserve_terminal_settings():
         try:

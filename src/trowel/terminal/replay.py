@@ -17,6 +17,8 @@ class ReplayedGame(TerminalGame):
     """A terminal game in which no seat is the reader's."""
 
     def name(self, seat: int) -> str:
+        if any(self.match.names) and self.match.names[seat]:
+            return self.match.names[seat]
         return localized(self.lang, f"player {seat + 1}", f"joueur {seat + 1}")
 
 

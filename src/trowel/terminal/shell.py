@@ -234,7 +234,7 @@ class Shell:
     def _hand_over_screen(self, seat: int) -> None:
         """Clear the screen between two people and wait for the next one, if the game has hidden information."""
         game = self.game
-        if self.screen.has_secrets and self._last_viewer not in (None, seat):
+        if self.screen.has_secrets and not game.match.is_open and self._last_viewer not in (None, seat):
             name, keys = game.name(seat), game.keyboard.has_keys
             message = localized(
                 game.lang,

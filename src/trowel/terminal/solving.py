@@ -14,6 +14,7 @@ from rich.progress import Progress
 from trowel import solver
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
+from trowel.core.match import Match
 from trowel.terminal.files import read_record
 
 
@@ -28,9 +29,16 @@ def collect_interrupts() -> Iterator[list[bool]]:
         signal.signal(signal.SIGINT, previous_handler)
 
 
-def run_solver(file: Path, lang: Language, console: Console, **question: Any) -> solver.Solution:
-    """Solve the deal of a record and print the solution; `question` is passed to `solver.solve`."""
+def run_solver(
+    file: Path, lang: Language, console: Console, *, move: int | None = None, **question: Any
+) -> solver.Solution:
+    """Solve the deal of a record and print the solution; `question` is passed to `solver.solve`.
+
+    A finished game is solved in hindsight: from its first card, next to what was scored, and with its par.
+    """
     match = read_record(file)
+    in_hindsight = match.over and move is None
+    move = 0 if in_hindsight else move
     with collect_interrupts() as interrupts, Progress(console=console, transient=True) as bar:
         task = bar.add_task(localized(lang, "preparing", "préparation"), total=None)
 
@@ -43,11 +51,29 @@ def run_solver(file: Path, lang: Language, console: Console, **question: Any) ->
             bar.update(task, description=description, completed=progress.cards_done, total=progress.num_cards)
             return not interrupts
 
-        solution = solver.solve(match, on_progress=on_progress, **question)
+        solution = solver.solve(match, move=move, on_progress=on_progress, **question)
     if interrupts:
         console.print(localized(lang, "Stopped; the best so far:", "Arrêté ; le meilleur jusqu'ici :"))
+    if in_hindsight:
+        console.print(localized(lang, "In hindsight, from the first card:", "Avec le recul, dès la première carte :"))
     print_solution(solution, lang, console)
+    if in_hindsight and solution.goal == _goal_of(match):
+        console.print(_result_text(match, solution, lang), highlight=False)
+    if in_hindsight and solution.goal == "standard" and not interrupts:
+        print_par(match, lang, console, question.get("deck"))
     return solution
+
+
+def _goal_of(match: Match) -> solver.Goal:
+    return "solo" if match.options["mode"] == "solo" else "standard"
+
+
+def _result_text(match: Match, solution: solver.Solution, lang: Language) -> str:
+    """Return what the players of a finished game scored."""
+    scores = ", ".join(map(str, match.scores))
+    if solution.goal == "solo":
+        return localized(lang, f"This game covered {scores}.", f"Cette partie en a recouvert {scores}.")
+    return localized(lang, f"This game scored {scores}.", f"Score de cette partie : {scores}.")
 
 
 def print_solution(solution: solver.Solution, lang: Language, console: Console) -> None:
@@ -93,9 +119,8 @@ def verdict(solution: solver.Solution, lang: Language) -> str:
     }[solution.verdict]
 
 
-def print_par(file: Path, lang: Language, console: Console, deck: str | None) -> int:
-    """Print the par of a record's deal and return it."""
-    match = read_record(file)
+def print_par(match: Match, lang: Language, console: Console, deck: str | None) -> int:
+    """Print the par of a match's deal and return it."""
     with console.status(localized(lang, "computing the par", "calcul du par")):
         value = solver.par(match, deck)
     console.print(
