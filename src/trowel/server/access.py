@@ -111,6 +111,7 @@ class AccessControl:
                 created=table.created,
                 scores=None if table.result is None else table.result["scores"],
                 winners=None if table.result is None else table.result["winners"],
+                practice=table.is_practice,
             )
             for table in summaries
             if table.result is not None or can_play(table.game, table.rules)

@@ -13,13 +13,14 @@ from trowel.server import campaign
 from trowel.server.access import AccessControl
 from trowel.server.address_limit import AddressLimitMiddleware
 from trowel.server.bot_pool import BotPool
+from trowel.server.cards.renderer import CardRenderer
 from trowel.server.data_dir import load_signing_key, protect_files
 from trowel.server.error_handlers import add_error_handlers
 from trowel.server.frontend import add_frontend
 from trowel.server.middleware import SecurityMiddleware
 from trowel.server.reader import TextReader
 from trowel.server.registry import TableRegistry
-from trowel.server.routes import router
+from trowel.server.routes import links, router
 from trowel.server.routes.dependencies import SeatQuery
 from trowel.server.settings import Settings
 from trowel.server.store import Store
@@ -41,6 +42,7 @@ def make_app(settings: Settings) -> FastAPI:
         app.state.access = AccessControl(registry, TokenSigner(load_signing_key(settings.data_dir)))
         await registry.resume_bot_tables()
         app.state.reader = TextReader()
+        app.state.cards = CardRenderer()
         sweeping = asyncio.create_task(app.state.access.retention.run())
         try:
             yield
@@ -54,6 +56,7 @@ def make_app(settings: Settings) -> FastAPI:
     app.add_middleware(SecurityMiddleware, settings=settings)
     add_error_handlers(app)
     app.include_router(router)
+    app.include_router(links.router)
     add_frontend(app)
 
     @app.websocket("/api/tables/{table}/socket")

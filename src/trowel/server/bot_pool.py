@@ -21,6 +21,7 @@ from typing import Any
 from trowel.bots import levels
 from trowel.bots.memories import BotMemories
 from trowel.bots.protocol import BotRequest, MoveRequest, PositionRequest, R, Request, WorkerError, WorkerStoppedError
+from trowel.bots.user_bots import is_user_bot
 from trowel.core import cache
 from trowel.core.game import Game, Options
 from trowel.games import game as find_game
@@ -35,9 +36,19 @@ MAX_ATTEMPTS = 3  # per move
 POLL_SECONDS = 0.5  # between checks whether the kernels are compiled
 
 
-def bot_names(game: Game, options: Options) -> list[str]:
-    """Return the names of the bots available for a game with these options, weakest first."""
-    return levels.bot_names(game, options)
+def bot_names(game: Game, options: Options, settings: Settings) -> list[str]:
+    """Return the bots that people choose from: the levels of this game and mode, weakest first, then the operator's."""
+    return [*levels.level_names(game, options), *settings.own_bots]
+
+
+def bot_to_play(bot: str | None, game: Game, options: Options, settings: Settings) -> str:
+    """Return the bot of a seat; the default if it names none, or one that the operator has withdrawn.
+
+    A user's bot is code, so it runs only if the operator allows it now, wherever its name comes from.
+    """
+    if bot is None or (is_user_bot(bot) and bot not in settings.own_bots):
+        return default_bot(game, options, settings)
+    return bot
 
 
 def needs_compiling(bot: str, game: Game, options: Options) -> bool:
@@ -46,7 +57,7 @@ def needs_compiling(bot: str, game: Game, options: Options) -> bool:
 
 
 def default_bot(game: Game, options: Options, settings: Settings) -> str:
-    """Return the bot for seats that name none: the configured one, or a level of medium strength."""
+    """Return the bot for seats that name none: the configured one, or the default level."""
     return settings.default_bot or levels.default_level(game, options)
 
 

@@ -16,8 +16,8 @@ from trowel.server.changes import Change, save_mission_results
 from trowel.server.registry import TableRegistry
 from trowel.server.state import TableState
 from trowel.server.store import Store
+from trowel.server.stored import MissionResult
 from trowel.server.table import Table
-from trowel.server.transaction import MissionResult
 from trowel.server.wire import responses
 from trowel.server.wire.requests import CreateTable, StartMission
 from trowel.server.wire.text import LocalizedText
@@ -65,7 +65,7 @@ def mission_info(
     best_won = max((result.best_won for result in wins if result.best_won is not None), default=None)
     return responses.Mission(
         mission=mission,
-        title=LocalizedText(**mission_title(mission)),
+        title=LocalizedText(**mission_title(mission, objectives)),
         target=MISSIONS[mission][1],
         objectives=objectives,
         goals=[LocalizedText(**goal) for goal in goal_texts(objectives)],
@@ -117,10 +117,11 @@ async def last_deal(registry: TableRegistry, results: list[MissionResult]) -> st
 def save_result(table_id: str, state: TableState) -> Change:
     """Return the change that stores the result of a finished mission for every holder of the seat.
 
-    It is written with the end of the game. A resigned mission has no result.
+    It is written with the end of the game. A resigned mission has no result, nor has one that continues a position.
     """
     match = state.history.match
-    if match.game.name != GAME or "mission" not in match.options or not match.over or state.lesson is not None:
+    is_mission = match.game.name == GAME and "mission" in match.options
+    if not is_mission or not match.over or state.lesson is not None or state.origin is not None:
         return Change()
     mission, challenge = int(match.options["mission"]), match.options["challenge"] == YES
     score = match.scores[0]

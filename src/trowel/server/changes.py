@@ -14,20 +14,22 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from trowel.server.clock import Clock
 from trowel.server.finished import FinishedGame
 from trowel.server.history import Event
-from trowel.server.schema import finished, holders, insert_sql, missions, seats
+from trowel.server.schema import analyses, finished, holders, insert_sql, lessons, missions, seats
 from trowel.server.seats import Seat
 from trowel.server.state import Proposal, TableState
 
 if TYPE_CHECKING:
-    from trowel.server.transaction import MissionResult, Transaction
+    from trowel.server.stored import MissionResult
+    from trowel.server.transaction import Transaction
 
 Row = Mapping[str, Any]
 
 INSERT_TABLE = """
     INSERT INTO tables (
-        id, game, rules, options, components, seed, record, status, assisted, allows_hints, clock, created)
+        id, game, rules, options, components, seed, record, status, assisted, allows_hints, clock, origin, created)
     VALUES (
-        :id, :game, :rules, :options, :components, :seed, :record, :status, :assisted, :allows_hints, :clock, :created)
+        :id, :game, :rules, :options, :components, :seed, :record, :status, :assisted, :allows_hints, :clock, :origin,
+        :created)
     """
 UPDATE_TABLE = """
     UPDATE tables SET status = :status, assisted = :assisted, clock = :clock, next = :next, proposals = :proposals,
@@ -36,6 +38,8 @@ UPDATE_TABLE = """
 INSERT_SEAT = insert_sql(seats)
 INSERT_HOLDER = insert_sql(holders)
 INSERT_FINISHED = insert_sql(finished)
+SAVE_PAR = "UPDATE finished SET par = :par, par_by = :par_by WHERE table_id = :table_id"
+SAVE_ANALYSIS = insert_sql(analyses).replace("INSERT", "INSERT OR REPLACE", 1)
 ANONYMIZE_CHAT = "UPDATE chat SET name = '', text = '' WHERE table_id = :table_id AND seat = :seat"
 DELETE_SEATS = "DELETE FROM seats WHERE table_id = :table_id"
 DELETE_HOLDERS = "DELETE FROM holders WHERE table_id = :table_id"
@@ -46,9 +50,8 @@ INSERT_EVENT = """
     INSERT INTO events (table_id, number, kind, seat, text)
     SELECT :table_id, :number, :kind, :seat, :text
     WHERE :number = (SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = :table_id)"""
-SET_LESSON_STEP = """
-    INSERT INTO lessons (table_id, step) VALUES (:table_id, :step)
-    ON CONFLICT (table_id) DO UPDATE SET step = excluded.step"""
+INSERT_LESSON = insert_sql(lessons)
+SET_LESSON_STEP = "UPDATE lessons SET step = :step WHERE table_id = :table_id"
 # Better results of earlier games stay; a null counts as no result.
 SAVE_MISSION_RESULT = f"""{insert_sql(missions)}
     ON CONFLICT (guest, mission, challenge) DO UPDATE SET
@@ -99,12 +102,14 @@ def insert_table(
         "seed": seed,
         "record": record,
         "allows_hints": state.allows_hints,
+        "origin": None if state.origin is None else json.dumps(state.origin),
         "created": created,
     }
     change = Change([Statement(INSERT_TABLE, [row]), *_insert_seats(id, state.seats)])
     change += _append_events(id, state)
     if state.lesson is not None:
-        change.append(Statement(SET_LESSON_STEP, [{"table_id": id, "step": state.lesson.step_index}]))
+        lesson = {"table_id": id, "step": state.lesson.step_index, "name": state.lesson.lesson.name}
+        change.append(Statement(INSERT_LESSON, [lesson]))
     return change
 
 
@@ -129,9 +134,21 @@ def finish_table(id: str, game: FinishedGame, next_event: int) -> Change:
         "record": game.record,
         "result": json.dumps(game.result),
         "log": json.dumps(game.log, ensure_ascii=False, separators=(",", ":")),
+        "par": None,
+        "par_by": None,
     }
     events = {"table_id": id, "number": next_event}
     return Change([Statement(INSERT_FINISHED, [row]), Statement(DELETE_EVENTS, [events])])
+
+
+def save_par(table_id: str, par: int, algorithm: str) -> Change:
+    """Return the change that stores the par of a finished game's deal; an imported game has no row for it."""
+    return Change([Statement(SAVE_PAR, [{"table_id": table_id, "par": par, "par_by": algorithm}])])
+
+
+def save_analysis(table_id: str, step: int, analysis: str) -> Change:
+    """Return the change that stores the analysis of a move, as JSON."""
+    return Change([Statement(SAVE_ANALYSIS, [{"table_id": table_id, "step": step, "analysis": analysis}])])
 
 
 def table_row(id: str, state: TableState) -> dict[str, Any]:

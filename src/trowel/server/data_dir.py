@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import os
 import re
 import secrets
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+
+import portalocker
 
 from trowel.core.errors import OptionError
 
@@ -22,7 +23,7 @@ KEY_PATTERN = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 @contextlib.contextmanager
 def locked(data_dir: Path) -> Iterator[None]:
-    """Hold an exclusive `flock` on the data directory, because two servers would serve diverging tables.
+    """Hold an exclusive lock on the data directory, because two servers would serve diverging tables.
 
     The directory is created if it does not exist. The operating system releases the lock when the process dies.
 
@@ -40,8 +41,8 @@ def locked(data_dir: Path) -> Iterator[None]:
         ) from None
     with lock:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
+            portalocker.lock(lock, portalocker.LOCK_EX | portalocker.LOCK_NB)
+        except portalocker.LockException:
             raise OptionError(
                 f"another Trowel server already uses the folder {data_dir}; stop it, or choose another with --data",
                 f"un autre serveur Trowel utilise déjà le dossier {data_dir} ; arrêtez-le, "

@@ -30,7 +30,7 @@ def refused_message(error: TrowelError, ref: str | None = None) -> Refused:
         # Rule ids contain capitals (S-4.2), codes do not.
         rule = error.rule if error.rule != error.rule.lower() else None
         return Refused(ref=ref, code="illegal" if rule else error.rule, rule=rule, reason=localized_text(error.reason))
-    code = error.code if isinstance(error, RefusalError) else CODES.get(type(error), ("refused", 409))[0]
+    code = error.code if isinstance(error, RefusalError) else code_and_status(error)[0]
     return Refused(
         ref=ref,
         code=code,
@@ -41,7 +41,11 @@ def refused_message(error: TrowelError, ref: str | None = None) -> Refused:
 
 
 def status_code_of(error: TrowelError) -> int:
-    return error.status if isinstance(error, RefusalError) else CODES.get(type(error), ("refused", 409))[1]
+    return error.status if isinstance(error, RefusalError) else code_and_status(error)[1]
+
+
+def code_and_status(error: TrowelError) -> tuple[str, int]:
+    return next((CODES[kind] for kind in type(error).__mro__ if kind in CODES), ("refused", 409))
 
 
 def error_response(error: TrowelError, headers: dict[str, str] | None = None) -> Response:
@@ -64,7 +68,7 @@ def add_error_handlers(app: FastAPI) -> None:
     async def on_http_error(request: Request, error: HTTPException) -> Response:
         if error.status_code == 404:
             if accepts_html(request):
-                return index_page(404)  # the page shows its own "not found" with a link home
+                return index_page(request, 404)  # the page shows its own "not found" with a link home
             return error_response(refusals.not_found())
         refusal = refusals.malformed()
         refusal.status = error.status_code

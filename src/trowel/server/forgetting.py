@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trowel.core.errors import TrowelError
-from trowel.server import changes, maintenance, operations
+from trowel.server import changes, maintenance, seat_operations
 from trowel.server.bot_pool import default_bot
 from trowel.server.registry import TableRegistry
 from trowel.server.state import TableState
@@ -53,4 +53,4 @@ def remove_guest(draft: TableState, guest: str, table: Table, registry: TableReg
             seat.kind, seat.bot = "open", None
         elif draft.status == "playing" and not seat.resigned:
             bot = default_bot(match.game, match.options, registry.settings)
-            operations.resign(draft, seat.number, bot, table.now_ms())
+            seat_operations.resign(draft, seat.number, bot, table.now_ms())

@@ -2,23 +2,53 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 from fastapi import FastAPI, Request
-from fastapi.responses import FileResponse, PlainTextResponse, Response
+from fastapi.responses import FileResponse, HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+from trowel.server.not_built import not_built_page
 
 PAGE_DIR = Path(__file__).parent / "page"
-# Client-side routes of App.svelte.
-PAGE_PATHS = ("/", "/new/{game}", "/learn/{game}", "/missions", "/rules/{game}", "/t/{table}", "/t/{table}/replay")
+# Client-side routes of web/src/pages/routes.ts; links to tables and replays are in routes/links.py.
+PAGE_PATHS = ("/", "/new/{game}", "/learn", "/learn/{game}", "/learn/{game}/{lesson}", "/missions", "/rules/{game}")
+# Files with constant names. Browsers ask whether their copy is current, the service worker above all.
+PUBLIC_FILES = {
+    "trowel.svg": "image/svg+xml",
+    "trowel-turn.svg": "image/svg+xml",
+    "icon-180.png": "image/png",
+    "icon-192.png": "image/png",
+    "icon-512.png": "image/png",
+    "icon-maskable-512.png": "image/png",
+    "badge.png": "image/png",
+    "manifest.webmanifest": "application/manifest+json",
+    "sw.js": "text/javascript",
+}
+ENCODINGS = {"br": "br", "gzip": "gz"}  # by preference: HTTP's name, and the ending of the build's compressed copies
 NOT_BUILT = "the page has not been built; run `make play` or scripts/build_page.py\n"
 
 
-def index_page(status: int = 200) -> Response:
-    """Return index.html, or 503 if the frontend has not been built."""
-    if not (PAGE_DIR / "index.html").exists():
-        return PlainTextResponse(NOT_BUILT, 503)
-    return FileResponse(PAGE_DIR / "index.html", status, headers={"cache-control": "no-cache"})
+def index_page(request: Request, status: int = 200) -> Response:
+    """Return index.html, or a page with 503 if the frontend has not been built."""
+    page = read_index()
+    if page is None:
+        return not_built_page(request)
+    return HTMLResponse(page, status, headers={"cache-control": "no-cache"})
+
+
+def read_index() -> str | None:
+    """Return the text of index.html; None if the frontend has not been built."""
+    file = PAGE_DIR / "index.html"
+    return _read(file, file.stat().st_mtime_ns) if file.exists() else None
+
+
+@functools.lru_cache(maxsize=2)
+def _read(file: Path, changed: int) -> str:
+    return file.read_text("utf-8")
 
 
 def accepts_html(request: Request) -> bool:
@@ -29,20 +59,40 @@ def accepts_html(request: Request) -> bool:
 def add_frontend(app: FastAPI) -> None:
     """Serve index.html at every client-side route, and the assets, whose hashed names allow caching without limit."""
 
-    async def serve_index() -> Response:
-        return index_page()
+    async def serve_index(request: Request) -> Response:
+        return index_page(request)
 
     for path in PAGE_PATHS:
         app.add_api_route(path, serve_index, methods=["GET", "HEAD"], include_in_schema=False)
     app.mount("/assets", ImmutableFiles(directory=PAGE_DIR / "assets", check_dir=False))
+    for name, media_type in PUBLIC_FILES.items():
+        app.add_api_route(f"/{name}", _public_file(name, media_type), methods=["GET", "HEAD"], include_in_schema=False)
 
-    @app.get("/trowel.svg", include_in_schema=False)
-    async def icon() -> Response:
-        return FileResponse(PAGE_DIR / "trowel.svg")
+
+def _public_file(name: str, media_type: str) -> Callable[[], Awaitable[Response]]:
+    async def serve() -> Response:
+        if not (PAGE_DIR / name).exists():
+            return PlainTextResponse(NOT_BUILT, 503)
+        return FileResponse(PAGE_DIR / name, media_type=media_type, headers={"cache-control": "no-cache"})
+
+    return serve
 
 
 class ImmutableFiles(StaticFiles):
-    """Static files that browsers may cache for a year without revalidation."""
+    """Static files that browsers may cache for a year, in the best compression that the client accepts."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        accepted = Request(scope).headers.get("accept-encoding", "")
+        names = [name.split(";")[0].strip() for name in accepted.split(",")]
+        for encoding, ending in ENCODINGS.items():
+            if encoding in names and self.lookup_path(f"{path}.{ending}")[1] is not None:
+                response = await super().get_response(f"{path}.{ending}", scope)
+                media_type = "text/css" if path.endswith(".css") else "text/javascript"
+                response.headers["content-type"] = f"{media_type}; charset=utf-8"
+                response.headers["content-encoding"] = encoding
+                response.headers["vary"] = "accept-encoding"
+                return response
+        return await super().get_response(path, scope)
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
         response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]

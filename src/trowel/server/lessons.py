@@ -45,8 +45,7 @@ def advance(draft: TableState, seat: int, move: str) -> None:
         return
     num_moves = count_moves(draft.history.match)
     if seat == progress.lesson.seat and not progress.accepts(num_moves - 1, move):
-        task = progress.step.ask
-        raise refusals.lesson_explains() if task is None else refusals.lesson_asks(task["en"], task["fr"])
+        raise refusals.lesson_explains() if progress.step.is_reading else refusals.lesson_asks()
     draft.lesson = progress.after_move(num_moves, draft.history.match.over)
 
 

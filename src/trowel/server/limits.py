@@ -33,6 +33,9 @@ class Limits:
             settings.imported_bytes_per_day / DAY_SECONDS, settings.imported_bytes_per_day, people, monotonic,
             refusals.too_much_imported,
         )  # fmt: skip
+        self.pictures = PersonLimiter(
+            settings.pictures_per_minute / 60, settings.pictures_per_minute, people, monotonic
+        )
         self.guests = RateLimiter(
             settings.guests_per_hour / 3600, settings.guests_per_hour, monotonic, refusals.too_many_guests
         )

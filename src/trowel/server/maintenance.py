@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from trowel.server import changes
 from trowel.server.schema import (
     activity,
+    analyses,
     chat,
     events,
     finished,
@@ -80,7 +81,7 @@ def abandoned_tables(transaction: Transaction, used_before: float, limit: int) -
 def delete_table(transaction: Transaction, id: str) -> None:
     """Delete a table with everything that belongs to it."""
     connection = transaction.connection
-    for part in (activity, chat, events, finished, holders, lessons, seats, missions):
+    for part in (activity, analyses, chat, events, finished, holders, lessons, seats, missions):
         connection.execute(sa.delete(part).where(part.c.table_id == id))
     connection.execute(sa.update(tables).where(tables.c.next == id).values(next=None))
     connection.execute(sa.delete(tables).where(tables.c.id == id))

@@ -13,7 +13,7 @@ from trowel.core.moves import Move
 from trowel.core.notation import Notation
 from trowel.server.history import EncodedLog, History
 from trowel.server.json_encoding import encode, join_list, join_object
-from trowel.server.operations import require_running
+from trowel.server.preconditions import require_running
 from trowel.server.table import Table
 from trowel.server.wire.moves import ChoiceItemView, EffectView, LegalMove, LogLine, MultiChoiceView, Preview, PriceView
 from trowel.server.wire.text import LocalizedText
@@ -21,6 +21,7 @@ from trowel.server.wire.text import LocalizedText
 HIDDEN_MOVE = LocalizedText(en="decides in secret", fr="décide en secret")
 EVERYBODY = "everybody"  # reader of a log in which nothing is hidden
 EMPTY_LOG = EncodedLog([], set())
+MAX_CACHED_MOVES = 20_000  # the moves of the three games, with some prices
 HIDDEN_OUTCOME = LocalizedText(en="a secret draw", fr="un tirage secret")
 
 
@@ -35,12 +36,12 @@ def encoded_legal_moves(history: History, seat: int) -> bytes:
     return join_list([_encoded_move(notation, code, price) for code, price in zip(codes, prices, strict=True)])
 
 
-@functools.lru_cache(maxsize=20_000)
+@functools.lru_cache(MAX_CACHED_MOVES)
 def _encoded_move(notation: Notation, code: int, price: Price | None) -> bytes:
     return encode(_legal_move(notation.move(code), price))
 
 
-@functools.lru_cache(maxsize=4_096)
+@functools.lru_cache(MAX_CACHED_MOVES)
 def move_view(move: Move) -> LegalMove:
     """Return a move without its price, which depends on the position."""
     return _legal_move(move, None)
@@ -98,7 +99,13 @@ def effect_view(effect: Effect, told: bool = False) -> EffectView:
     )
 
 
-@functools.lru_cache(maxsize=4096)
+@functools.lru_cache(MAX_CACHED_MOVES)
+def told_words(move: Move) -> LocalizedText:
+    """Return the sentence of a move for the log."""
+    return LocalizedText(en=move.tell("en"), fr=move.tell("fr"))
+
+
+@functools.lru_cache(MAX_CACHED_MOVES)
 def to_you(en: str, fr: str) -> LocalizedText | None:
     """Return a text as said to the player it is about; None if it is the same."""
     you = second_person(en, "en"), second_person(fr, "fr")
@@ -114,8 +121,13 @@ def preview(table: Table, seat: int, move: str, ref: str | None = None) -> Previ
     """
     require_running(table.state)
     match = table.state.history.match
-    effects = match.preview(seat, match.game.notation.parse(move))
-    return Preview(ref=ref, move=move, effects=[effect_view(effect) for effect in effects])
+    parsed = match.game.notation.parse(move)
+    return Preview(
+        ref=ref,
+        move=move,
+        effects=[effect_view(effect) for effect in match.preview(seat, parsed)],
+        promise=[effect_view(effect) for effect in match.promise(seat, parsed)],
+    )
 
 
 # ---------------------------------------------------------------- the log
@@ -157,10 +169,9 @@ def log_line(history: History, index: int, viewer: int | None, hidden: bool, ove
             number=index, turn=history.turn_of(index), seat=seat, move=None, kind=None, parts=None, words=words,
             you=to_you(words["en"], words["fr"]), rules=[], about=[], effects=effects, secret=True,
         )  # fmt: skip
-    view = move_view(move)
-    en, fr = move.tell("en"), move.tell("fr")
+    view, words = move_view(move), told_words(move)
     return LogLine(
         number=index, turn=history.turn_of(index), seat=seat, move=view["move"], kind=view["kind"], parts=view["parts"],
-        words=LocalizedText(en=en, fr=fr), you=None if seat is None else to_you(en, fr), rules=view["rules"],
+        words=words, you=None if seat is None else to_you(words["en"], words["fr"]), rules=view["rules"],
         about=view["about"], effects=effects, secret=False,
     )  # fmt: skip

@@ -11,60 +11,20 @@ from typing import Generic, Literal, TypeVar
 
 from trowel.core.errors import IllegalMoveError
 from trowel.server import lessons, refusals
-from trowel.server.seats import check_bot, find_open_seat
+from trowel.server.preconditions import (
+    is_played_by_bot,
+    refresh_status,
+    require_not_resigned,
+    require_person,
+    require_playing,
+    require_running,
+)
+from trowel.server.seat_operations import set_bot
 from trowel.server.state import Proposal, ProposalKind, TableState, Undone
 from trowel.server.wire import operations as wire
 from trowel.server.wire.fields import RequestModel
 
 Request = TypeVar("Request", bound=RequestModel)
-
-
-def refresh_status(draft: TableState, now: int) -> None:
-    """End the game if the match is over, and run the clocks of the seats to move.
-
-    Operations call this after every change of the match.
-    """
-    match = draft.history.match
-    if draft.status == "playing" and match.over:
-        draft.status = "over"
-        draft.proposal = None
-    if draft.clock is not None:
-        draft.clock.start(match.to_act if draft.status == "playing" else (), now)
-
-
-def require_playing(draft: TableState) -> None:
-    """Raise a `RefusalError` unless the game has started and is not over."""
-    if draft.status == "waiting":
-        raise refusals.waiting_for_players()
-    if draft.status == "over":
-        raise refusals.game_over()
-    if draft.status == "imported":
-        raise refusals.only_a_record()
-
-
-def require_running(draft: TableState) -> None:
-    """Raise a `RefusalError` unless the game is being played and not paused."""
-    require_playing(draft)
-    if draft.clock is not None and draft.clock.paused:
-        raise refusals.paused()
-
-
-def require_person(draft: TableState, seat: int) -> None:
-    """Raise a `RefusalError` if a bot plays this seat."""
-    require_not_resigned(draft, seat)
-    if draft.seats[seat].kind == "bot":
-        raise refusals.bot_plays()
-
-
-def require_not_resigned(draft: TableState, seat: int) -> None:
-    """Raise a `RefusalError` if this seat has resigned."""
-    if draft.seats[seat].resigned:
-        raise refusals.resigned()
-
-
-def is_played_by_bot(state: TableState, seat: int) -> bool:
-    """Return whether a bot plays this seat, or makes its next move for a player who is out of time."""
-    return state.seats[seat].kind == "bot" or seat in state.substitutes
 
 
 # ---------------------------------------------------------------- moves
@@ -266,74 +226,6 @@ def substitute(draft: TableState, own_seat: int, seat: int, now: int) -> None:
     if seat >= len(draft.seats) or seat not in draft.history.match.to_act or not draft.clock.is_out_of_time(seat, now):
         raise refusals.time_left()
     draft.substitutes.add(seat)
-
-
-# ---------------------------------------------------------------- seats
-
-
-def join(draft: TableState, requested_seat: int | None, name: str, guest: str, now: int) -> int:
-    """Give an open seat to a guest and return its number; without `requested_seat`, the first open one."""
-    if draft.status == "imported":
-        raise refusals.only_a_record()
-    seat = find_open_seat(draft.seats, requested_seat)
-    seat.kind, seat.name, seat.holders = "person", name, {guest: 0}
-    start_if_full(draft, now)
-    return seat.number
-
-
-def start_if_full(draft: TableState, now: int) -> None:
-    """Start the game if no seat is open any more."""
-    if draft.status == "waiting" and all(seat.kind != "open" for seat in draft.seats):
-        draft.status = "playing"
-        refresh_status(draft, now)
-
-
-def recover(draft: TableState, seat: int, guest: str) -> None:
-    """Make a guest an additional holder of a seat; the caller has checked the seat's key."""
-    holders = draft.seats[seat].holders
-    holders.setdefault(guest, 1 + max(holders.values(), default=-1))
-
-
-def renew_key(draft: TableState, seat: int, guest: str) -> None:
-    """Revoke all keys of a seat, and all holders who came after `guest`; the caller has checked that it is a holder.
-
-    Earlier holders stay: a guest who found a link and used it cannot take the seat from its owner.
-    """
-    draft.seats[seat].key_version += 1
-    holders = draft.seats[seat].holders
-    draft.seats[seat].holders = {
-        other: rank for other, rank in holders.items() if other == guest or rank < holders[guest]
-    }
-
-
-def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
-    """Let a bot play this seat; None gives it back to its holder.
-
-    Raises:
-        OptionError: the bot is not available for this game.
-    """
-    match = draft.history.match
-    if bot is not None:
-        check_bot(match.game, match.options, bot)
-    if draft.is_finished:  # a table that waits for players is allowed
-        require_playing(draft)
-    require_not_resigned(draft, seat)
-    occupant = draft.seats[seat]
-    occupant.kind, occupant.bot = ("person", None) if bot is None else ("bot", bot)
-    if draft.proposal is not None and bot is not None:
-        draft.proposal = None  # it may wait for this seat; it can be proposed again
-
-
-def resign(draft: TableState, seat: int, bot: str, now: int) -> None:
-    """Resign a seat permanently: `bot` plays it for the people who remain; the last resignation ends the game."""
-    require_playing(draft)
-    require_not_resigned(draft, seat)
-    occupant = draft.seats[seat]
-    occupant.kind, occupant.bot, occupant.resigned = "bot", bot, True
-    draft.proposal = None
-    if not any(other.kind == "person" for other in draft.seats):
-        draft.status = "over"
-    refresh_status(draft, now)
 
 
 # ---------------------------------------------------------------- dispatch by name, for routes and sockets

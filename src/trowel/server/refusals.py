@@ -142,9 +142,11 @@ def lesson_leapt() -> RefusalError:
     )
 
 
-def lesson_asks(en: str, fr: str) -> RefusalError:
+def lesson_asks() -> RefusalError:
     return RefusalError(
-        "lesson-asks", f"a legal move, but try this first: {en}", f"coup permis, mais essayez d'abord ceci : {fr}"
+        "lesson-asks",
+        "a legal move, but this step asks for another one",
+        "ce coup est permis, mais l'étape en demande un autre",
     )
 
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Iterable
 from weakref import WeakValueDictionary
 
 import trowel
 from trowel.core.dealer import random_seed
 from trowel.core.game import Game, Options
+from trowel.core.moves import Move
 from trowel.games import game as find_game
-from trowel.lessons.lesson import load_lesson
+from trowel.lessons.lesson import Lesson
 from trowel.lessons.progress import Progress
-from trowel.server import changes, maintenance, operations, refusals
+from trowel.server import changes, maintenance, refusals, seat_operations
 from trowel.server.bot_pool import BotPool
 from trowel.server.clock import Clock
 from trowel.server.history import History
@@ -150,29 +152,38 @@ class TableRegistry:
         seats = make_seats(game, options, request, guest, self.settings)
         config = request.clock
         clock = None if config is None else Clock.new(len(seats), config.minutes, config.increment)
-        return await self._start(
+        return await self.start(
             game, options, seats, clock, components=request.components or None, allows_hints=request.hints
         )
 
-    async def create_lesson(self, game_name: str, guest: str, name: str) -> Table:
-        """Create a table whose deal and other seats follow the script of the game's lesson."""
-        lesson = load_lesson(game_name)
+    async def create_lesson(self, lesson: Lesson, guest: str, name: str) -> Table:
+        """Create a table whose deal and other seats follow the script of a lesson."""
         seats = make_lesson_seats(lesson, guest, name, self.settings)
-        return await self._start(find_game(game_name), lesson.options, seats, None, progress=Progress(lesson))
+        return await self.start(
+            find_game(lesson.game), lesson.options, seats, None, progress=Progress(lesson), seed=lesson.seed,
+            opening=lesson.before,
+        )  # fmt: skip
 
-    async def _start(
+    async def start(
         self, game: Game, options: Options, seats: list[Seat], clock: Clock | None, *,
         components: str | None = None, rules: str | None = None,
         previous: Table | None = None, progress: Progress | None = None, allows_hints: bool = False,
+        seed: str | None = None, opening: Iterable[tuple[int, Move | str]] = (), origin: tuple[str, int] | None = None,
     ) -> Table:  # fmt: skip
-        """Store a new table; `components` and `rules` are None for the game's own components and newest rules."""
-        id, seed = secrets.token_urlsafe(12), random_seed() if progress is None else progress.lesson.seed
+        """Store a new table; `components` and `rules` are None for the game's own components and newest rules.
+
+        Args:
+            seed: of the deal; None for a new one.
+            opening: moves that have been made already, in order.
+            origin: of a practice game; see `TableState`.
+        """
+        id, seed = secrets.token_urlsafe(12), seed or random_seed()
         history = History.new(game, options, components or game.components(rules), seed, rules)
-        state = TableState(history, seats, "waiting", clock, lesson=progress, allows_hints=allows_hints)
-        for line in progress.lesson.before if progress is not None else ():
+        state = TableState(history, seats, "waiting", clock, lesson=progress, allows_hints=allows_hints, origin=origin)
+        for line in opening:
             state.history.play(*line)
         state.new_events = state.history.events()
-        operations.start_if_full(state, round(self.settings.monotonic() * 1000))
+        seat_operations.start_if_full(state, round(self.settings.monotonic() * 1000))
         created = self.settings.now()
         change = changes.insert_table(id, state, created, seed=seed, components=components)
         if previous is None:
@@ -212,7 +223,7 @@ class TableRegistry:
         clock = state.clock and state.clock.reset_copy()
         components = None if match.components == match.game.components(match.rules) else match.components
         rules = match.rules if same_deal else None
-        return await self._start(
+        return await self.start(
             match.game, options, seats, clock, components=components, rules=rules, previous=table,
             allows_hints=state.allows_hints,
         )  # fmt: skip
@@ -225,7 +236,8 @@ class TableRegistry:
         """
         match = await asyncio.to_thread(trowel.load, text)
         id, created = secrets.token_urlsafe(12), self.settings.now()
-        seats = [Seat(number, "open", "", holders={guest: 0}) for number in range(match.players)]
+        names = match.names or [""] * match.players
+        seats = [Seat(number, "open", name, holders={guest: 0}) for number, name in enumerate(names)]
         state = TableState(History.from_record(match), seats, "imported")
         await self.store.write(changes.insert_table(id, state, created, record=match.record()))
         return self._add(id, None, created, state)

@@ -17,7 +17,8 @@ from trowel.server import changes, refusals
 from trowel.server.finished import finished_game
 from trowel.server.history import DivergedError, History
 from trowel.server.state import TableState
-from trowel.server.transaction import StoredTable, Transaction
+from trowel.server.stored import StoredTable
+from trowel.server.transaction import Transaction
 
 if TYPE_CHECKING:
     from trowel.server.registry import TableRegistry
@@ -39,7 +40,7 @@ def restore(stored: StoredTable) -> TableState:
         history = restore_history(stored)
     except (DivergedError, TrowelError):
         raise refusals.other_version(stored.rules) from None
-    step = stored.lesson_step
+    lesson = stored.lesson
     return TableState(
         history=history,
         seats=stored.seats,
@@ -48,7 +49,8 @@ def restore(stored: StoredTable) -> TableState:
         assisted=stored.assisted,
         allows_hints=stored.allows_hints,
         next_table=stored.next_table,
-        lesson=None if step is None else Progress.restored(load_lesson(stored.game), step),
+        origin=stored.origin,
+        lesson=None if lesson is None else Progress.restored(load_lesson(stored.game, lesson.name), lesson.step),
         proposal=stored.proposal,
         proposal_count=stored.proposal_count,
         substitutes=stored.substitutes,

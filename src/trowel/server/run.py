@@ -15,6 +15,7 @@ import uvicorn
 from rich.console import Console
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from trowel.bots.names import check_bot_name
 from trowel.core.errors import Language, OptionError, TrowelError
 from trowel.core.i18n import localized
 from trowel.server.app import make_app
@@ -33,6 +34,7 @@ def run(
     lang: Language, console: Console, *, host: str, port: int, data: Path | None, workers: int | None,
     rate: float | None, bot_pause: float | None, host_names: Sequence[str] = (), behind_proxy: Sequence[str] = (),
     connections: int | None = None, abandoned_days: float | None = None, max_database_mb: float | None = None,
+    own_bots: Sequence[str] = (),
 ) -> None:  # fmt: skip
     """Serve with the options of the command line; None keeps the default of `Settings`.
 
@@ -46,10 +48,13 @@ def run(
         connections: largest number of connections from one address.
         abandoned_days: after which an unused unfinished table is deleted; 0: never.
         max_database_mb: size of the database in MB above which no table is created.
+        own_bots: bots of the operator that people may choose: `module:Class` or registered names.
 
     Raises:
-        OptionError: the data directory, the database, the address or a proxy's address cannot be used.
+        OptionError: the data directory, the database, the address, a proxy's address or a bot cannot be used.
     """
+    for bot in own_bots:
+        check_bot_name(bot)
     data_dir = data if data is not None else Path(platformdirs.user_data_dir("trowel"))
     settings = Settings(data_dir, host, port)
     network = replace(
@@ -70,7 +75,7 @@ def run(
         settings = replace(settings, abandoned_days=abandoned_days)
     if max_database_mb is not None:
         settings = replace(settings, max_database_bytes=round(max_database_mb * 1_000_000))
-    serve(settings, lang, console)
+    serve(replace(settings, own_bots=tuple(own_bots)), lang, console)
 
 
 def check_proxy(address: str) -> str:

@@ -28,6 +28,7 @@ tables = sa.Table(
     sa.Column("stand_ins", sa.Text),  # JSON: [seats whose next move a bot makes]; null: none
     sa.Column("undone", sa.Text),  # JSON: [seat, [moves that it took back]]; null: nothing to redo
     sa.Column("next", sa.Text),  # id of the rematch
+    sa.Column("origin", sa.Text),  # JSON: TableState.origin; null: an ordinary game
     sa.Column("created", sa.Float, nullable=False),  # seconds since 1970
 )  # fmt: skip
 
@@ -74,6 +75,7 @@ lessons = sa.Table(
     "lessons", metadata,
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("step", sa.Integer, nullable=False),  # index of the current step
+    sa.Column("name", sa.Text, nullable=False, server_default="basics"),  # of the lesson; databases without it had one
 )  # fmt: skip
 
 missions = sa.Table(
@@ -93,6 +95,15 @@ finished = sa.Table(
     sa.Column("record", sa.Text, nullable=False),
     sa.Column("result", sa.Text, nullable=False),  # JSON: finished.FinishedGame.result
     sa.Column("log", sa.Text, nullable=False),  # JSON: finished.FinishedGame.log
+    sa.Column("par", sa.Integer),  # of the deal; null until it is first asked for
+    sa.Column("par_by", sa.Text),  # algorithm of the par, such as par/1
+)  # fmt: skip
+
+analyses = sa.Table(
+    "analyses", metadata,
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("step", sa.Integer, primary_key=True),  # log line of the move
+    sa.Column("analysis", sa.Text, nullable=False),  # JSON: wire.review.Analysis
 )  # fmt: skip
 
 # The server's own time: it advances while the server runs, so that no table is abandoned by a wrong or stopped clock.

@@ -8,7 +8,8 @@ from typing import Literal
 
 from trowel.core.errors import OptionError
 from trowel.core.game import Game, Options
-from trowel.server.bot_pool import bot_names, default_bot
+from trowel.server.bot_pool import default_bot
+from trowel.server.bot_views import check_bot, choose_character
 from trowel.server.refusals import seat_taken, table_full
 from trowel.server.settings import Settings
 from trowel.server.wire.requests import CreateTable, SeatConfig
@@ -63,30 +64,17 @@ def make_seats(game: Game, options: Options, request: CreateTable, guest: str, s
         raise OptionError(
             f"this game has {count} seats, not {len(configs)}", f"cette partie a {count} places, pas {len(configs)}"
         )
-    seats = []
+    seats: list[Seat] = []
     for number, config in enumerate(configs):
         if config.kind == "bot":
             bot = config.bot or default_bot(game, options, settings)
-            check_bot(game, options, bot)
-            seats.append(Seat(number, "bot", config.name or "", bot))
+            check_bot(game, options, bot, settings.own_bots)
+            others = [*(other.bot or "" for other in configs), *(seat.bot or "" for seat in seats)]
+            bot, name = choose_character(game, bot, others)
+            seats.append(Seat(number, "bot", config.name or name, bot))
         elif config.kind == "open":
             seats.append(Seat(number, "open", ""))
         else:
             name = config.name or (request.name if config.kind == "me" else None) or ""
             seats.append(Seat(number, "person", name, holders={guest: 0}))
     return seats
-
-
-def check_bot(game: Game, options: Options, bot: str) -> None:
-    """Check that a bot is available for a game with these options.
-
-    Raises:
-        OptionError: it is not.
-    """
-    names = bot_names(game, options)
-    if bot not in names:
-        choices = ", ".join(names)
-        raise OptionError(
-            f"unknown bot {bot!r} for this game; choose from {choices}",
-            f"robot inconnu pour cette partie : {bot!r} ; au choix : {choices}",
-        )

@@ -43,6 +43,7 @@ class TableState:
     assisted: bool = False  # a move was taken back after the log had grown, or by agreement
     allows_hints: bool = False  # also while several people play
     next_table: str | None = None  # id of the rematch
+    origin: tuple[str, int] | None = None  # id of a finished game and the step of its replay which this continues
     lesson: Progress | None = None  # None: an ordinary table
     proposal: Proposal | None = None
     proposal_count: int = 0  # proposals so far; the last one's id

@@ -17,9 +17,10 @@ from trowel.bots.protocol import EncodedPosition, MoveRequest
 from trowel.core.errors import TrowelError
 from trowel.core.rng import make_rng
 from trowel.server import changes, lessons, maintenance, operations
-from trowel.server.bot_pool import BotPool, default_bot
+from trowel.server.bot_pool import BotPool, bot_to_play
 from trowel.server.changes import Change
 from trowel.server.finished import finished_game
+from trowel.server.preconditions import is_played_by_bot
 from trowel.server.refusals import RefusalError, no_such_table
 from trowel.server.settings import Settings
 from trowel.server.state import TableState
@@ -64,6 +65,7 @@ class Table:
         self.version = 1  # incremented by `publish`, so also when a seat comes online or goes offline
         self.subscribers: set[Subscriber] = set()
         self.rematch_lock = asyncio.Lock()  # held while the next table is created
+        self.par_lock = asyncio.Lock()
         self._changed = asyncio.Event()  # set and replaced by every change
         self._store = store
         self._pool = pool
@@ -203,7 +205,7 @@ class Table:
         return {
             seat: decision
             for seat in state.history.match.to_act
-            if operations.is_played_by_bot(state, seat)
+            if is_played_by_bot(state, seat)
             and lessons.is_due(state, seat)
             and (decision := state.history.decision(seat)) is not None
         }
@@ -247,7 +249,7 @@ class Table:
             position=self.encode_position(seat),
             key=self.bot_key(seat),
             log_length=len(match.log),
-            bot=self.state.seats[seat].bot or default_bot(match.game, match.options, self._settings),
+            bot=bot_to_play(self.state.seats[seat].bot, match.game, match.options, self._settings),
             seed=secrets.randbits(60),
         )
 

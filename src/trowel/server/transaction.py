@@ -4,77 +4,29 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 
 from trowel.core.game import Options
 from trowel.server.changes import Statement
-from trowel.server.clock import Clock
 from trowel.server.finished import FinishedGame
 from trowel.server.history import Event
-from trowel.server.schema import chat, events, finished, holders, lessons, missions, seats, tables
+from trowel.server.schema import analyses, chat, events, finished, holders, lessons, missions, seats, tables
 from trowel.server.seats import Seat
-from trowel.server.state import Proposal, Undone
-from trowel.server.wire.table import ChatLine, Status
+from trowel.server.stored import (
+    MissionResult,
+    StoredLesson,
+    StoredTable,
+    TableSummary,
+    clock_from_json,
+    origin_from_json,
+    proposal_from_json,
+    undone_from_json,
+)
+from trowel.server.wire.table import ChatLine
 
 MAX_TABLES_LISTED = 100
 MAX_CHAT_LINES = 200
-
-
-@dataclass
-class StoredTable:
-    """A table as stored in the database; see schema.py and `TableState` for the fields."""
-
-    game: str
-    rules: str  # version
-    options: Options
-    components: str | None  # TOML text; None: the game's own
-    seed: str | None  # None: an imported game
-    record: str | None  # of an imported or finished game, whose events are not stored
-    status: Status
-    created: float  # seconds since 1970
-    clock: Clock | None
-    assisted: bool
-    allows_hints: bool
-    next_table: str | None
-    proposal: Proposal | None
-    proposal_count: int
-    substitutes: set[int]
-    undone: Undone | None
-    seats: list[Seat]
-    events: list[Event]
-    next_event: int
-    lesson_step: int | None  # None: not a lesson
-
-
-@dataclass(frozen=True)
-class MissionResult:
-    """A guest's best results in a mission of the campaign."""
-
-    guest: str
-    mission: int  # from 1
-    challenge: bool  # played with the challenge of M-20.8
-    best: int  # best score of all games, won or lost
-    best_won: int | None  # best score of a won game; None: never won
-    table_id: str  # table of the last game of this mission
-    hinted: bool = False  # whether `best_won` was reached with hints
-
-
-@dataclass(frozen=True)
-class TableSummary:
-    """A table in a list, as stored; nothing of it is replayed."""
-
-    id: str
-    game: str
-    rules: str
-    options: Options
-    status: Status
-    created: float  # seconds since 1970
-    assisted: bool
-    seats: list[Seat]
-    result: dict[str, Any] | None  # FinishedGame.result; None while the game runs
 
 
 class StaleChangeError(Exception):
@@ -120,19 +72,34 @@ class Transaction:
             record=self.stored_record(id),
             status=row["status"],
             created=row["created"],
-            clock=_clock_from_json(row["clock"]),
+            clock=clock_from_json(row["clock"]),
             assisted=row["assisted"],
             allows_hints=row["allows_hints"],
             next_table=row["next"],
-            proposal=_proposal_from_json(row["proposal"]),
+            origin=origin_from_json(row["origin"]),
+            proposal=proposal_from_json(row["proposal"]),
             proposal_count=row["proposals"],
             substitutes=set(json.loads(row["stand_ins"] or "[]")),
-            undone=_undone_from_json(row["undone"]),
+            undone=undone_from_json(row["undone"]),
             seats=self._load_seats([id])[id],
             events=stored_events,
             next_event=next_event,
-            lesson_step=self.connection.execute(sa.select(lessons.c.step).where(lessons.c.table_id == id)).scalar(),
+            lesson=next(iter(self._lessons(tables.c.id == id)), None),
         )
+
+    def lessons_of(self, guest: str) -> list[StoredLesson]:
+        """Return the lessons that a guest has begun, newest first."""
+        return self._lessons(sa.exists().where(holders.c.table_id == tables.c.id, holders.c.guest == guest))
+
+    def _lessons(self, condition: sa.ColumnElement[bool]) -> list[StoredLesson]:
+        query = (
+            sa.select(tables.c.id, tables.c.game, lessons.c.name, lessons.c.step)
+            .join(lessons, lessons.c.table_id == tables.c.id)
+            .where(condition)
+            .order_by(tables.c.created.desc())
+            .limit(MAX_TABLES_LISTED)
+        )
+        return [StoredLesson(*row) for row in self.connection.execute(query)]
 
     def running_bot_tables(self) -> list[str]:
         """Return the ids of running tables at which a bot may have to move, newest first.
@@ -165,11 +132,11 @@ class Transaction:
         held = sa.exists().where(holders.c.table_id == tables.c.id, holders.c.guest == guest)
         is_lesson = sa.exists().where(lessons.c.table_id == tables.c.id)
         query = sa.select(tables.c.id).where(held, ~is_lesson).order_by(tables.c.created.desc())
-        return self._summaries(list(self.connection.execute(query.limit(MAX_TABLES_LISTED)).scalars()))
+        return self.summaries(list(self.connection.execute(query.limit(MAX_TABLES_LISTED)).scalars()))
 
     def kept_game(self, id: str) -> tuple[TableSummary, FinishedGame | None] | None:
         """Return a table with its finished game, if that is kept; None if there is no table with this id."""
-        summaries = self._summaries([id])
+        summaries = self.summaries([id])
         if not summaries:
             return None
         row = self.connection.execute(sa.select(finished).where(finished.c.table_id == id)).mappings().first()
@@ -186,13 +153,31 @@ class Transaction:
         )
         return self.connection.execute(query).scalar()
 
-    def _summaries(self, ids: list[str]) -> list[TableSummary]:
+    def summary(self, id: str) -> TableSummary | None:
+        """Return what is stored about a table; None if there is no table with this id."""
+        return next(iter(self.summaries([id])), None)
+
+    def seats_of(self, id: str) -> list[Seat]:
+        """Return the seats of a table; none if there is no table with this id."""
+        return self._load_seats([id])[id]
+
+    def par(self, id: str, algorithm: str) -> int | None:
+        """Return the par of a finished game's deal, if this algorithm has computed it."""
+        query = sa.select(finished.c.par).where(finished.c.table_id == id, finished.c.par_by == algorithm)
+        return self.connection.execute(query).scalar()
+
+    def analyses(self, id: str) -> list[tuple[int, str]]:
+        """Return the log lines and the JSON of a table's analyses, in the order of play."""
+        query = sa.select(analyses.c.step, analyses.c.analysis).where(analyses.c.table_id == id)
+        return [(step, text) for step, text in self.connection.execute(query.order_by(analyses.c.step))]
+
+    def summaries(self, ids: list[str]) -> list[TableSummary]:
         """Return what is stored about these tables, in the same order, with three queries."""
         seats_by_table = self._load_seats(ids)
         query = (
             sa.select(
                 tables.c.id, tables.c.game, tables.c.rules, tables.c.options, tables.c.status, tables.c.created,
-                tables.c.assisted, finished.c.result,
+                tables.c.assisted, tables.c.origin, finished.c.result, finished.c.par,
             )
             .outerjoin(finished, finished.c.table_id == tables.c.id)
             .where(tables.c.id.in_(ids))
@@ -209,6 +194,8 @@ class Transaction:
                 assisted=rows[id].assisted,
                 seats=seats_by_table[id],
                 result=None if rows[id].result is None else json.loads(rows[id].result),
+                par=rows[id].par,
+                is_practice=rows[id].origin is not None,
             )
             for id in ids
             if id in rows
@@ -283,24 +270,3 @@ class Transaction:
         """Return a guest's results in all missions played so far, in no particular order."""
         rows = self.connection.execute(sa.select(missions).where(missions.c.guest == guest)).mappings()
         return [MissionResult(**row) for row in rows]
-
-
-# ---------------------------------------------------------------- JSON columns
-
-
-def _clock_from_json(text: str | None) -> Clock | None:
-    return None if text is None else Clock(*json.loads(text))
-
-
-def _proposal_from_json(text: str | None) -> Proposal | None:
-    if text is None:
-        return None
-    id, kind, seat, waiting_for = json.loads(text)
-    return Proposal(id, kind, seat, frozenset(waiting_for))
-
-
-def _undone_from_json(text: str | None) -> Undone | None:
-    if text is None:
-        return None
-    seat, moves = json.loads(text)
-    return Undone(seat, tuple(moves))

@@ -14,13 +14,23 @@ from trowel.core import cache
 from trowel.core.match import Match
 from trowel.lessons.progress import Progress, count_moves
 from trowel.server.bot_pool import needs_compiling
+from trowel.server.bot_views import bot_view
 from trowel.server.clock import Clock
 from trowel.server.json_encoding import encode, join_object
 from trowel.server.move_views import encoded_legal_moves, encoded_log, encoded_log_part, move_view, multi_choice_view
 from trowel.server.operations import may_use_hints, undo_kind
 from trowel.server.state import TableState
 from trowel.server.table import Table
-from trowel.server.wire.table import ClockView, Deal, LessonView, ProposalView, SeatClock, SeatView
+from trowel.server.wire.table import (
+    ClockView,
+    Deal,
+    LessonNext,
+    LessonView,
+    Origin,
+    ProposalView,
+    SeatClock,
+    SeatView,
+)
 from trowel.server.wire.text import localized_text
 
 PUBLIC = "public"  # in `TableState.encoded`: the fields that do not depend on the seat
@@ -77,6 +87,7 @@ def public_fields(table: Table) -> dict[str, bytes]:
             "assisted": encode(state.assisted),
             "deal": encode(deal_view(table)),
             "next": encode(state.next_table),
+            "origin": encode(origin_view(state)),
             "lesson": encode(None if state.lesson is None else lesson_view(state.lesson, match)),
         }
     return state.encoded[PUBLIC]
@@ -134,6 +145,7 @@ def seat_views(table: Table, held_seats: Sequence[int]) -> list[SeatView]:
             kind=seat.kind,
             name=seat.name,
             bot=seat.bot,
+            plays=bot_view(state.history.match.game.name, seat.bot),
             yours=seat.number in held_seats,
             online=seat.number in online,
             resigned=seat.resigned,
@@ -168,6 +180,14 @@ def proposal_view(state: TableState) -> ProposalView | None:
     )
 
 
+def origin_view(state: TableState) -> Origin | None:
+    """Return where the game continues another one; None for an ordinary game."""
+    if state.origin is None:
+        return None
+    table, move = state.origin
+    return Origin(table=table, move=move)
+
+
 def deal_view(table: Table) -> Deal:
     """Return the hash of the seed, with the seed itself once the game is over; both None for an imported game."""
     if table.seed is None:
@@ -180,10 +200,13 @@ def deal_hash(secret: str) -> str:
 
 
 def lesson_view(progress: Progress, match: Match) -> LessonView:
-    step = progress.step
+    lesson, step = progress.lesson, progress.step
+    after = LessonNext(label=localized_text(lesson.next.label), options=lesson.next.options, page=lesson.next.page)
     return LessonView(
+        name=lesson.name,
+        lesson=localized_text(lesson.title),
         step=progress.step_index,
-        steps=len(progress.lesson.steps),
+        steps=len(lesson.steps),
         rule=step.rule,
         title=localized_text(step.title),
         text=localized_text(step.text),
@@ -192,4 +215,5 @@ def lesson_view(progress: Progress, match: Match) -> LessonView:
         moves=[move_view(match.game.notation.parse(move)) for move in progress.expected_moves(count_moves(match))],
         read=step.is_reading,
         free=step.free,
+        next=after if progress.is_last else None,
     )

@@ -1,18 +1,20 @@
-"""Routes for games, rulebooks, the campaign and server health."""
+"""Routes for games, the campaign and server health."""
 
 from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
 import trowel
+from trowel.bots.levels import default_level
 from trowel.games import NAMES
 from trowel.games import game as find_game
 from trowel.server.bot_pool import bot_names
+from trowel.server.bot_views import character_views, level_figures
 from trowel.server.campaign import load_campaign
 from trowel.server.option_views import option_views
 from trowel.server.routes.dependencies import AccessDep, CallerDep
+from trowel.server.settings import Settings
 from trowel.server.wire import responses
-from trowel.server.wire.text import localized_text
 
 router = APIRouter()
 
@@ -32,35 +34,26 @@ async def health(access: AccessDep, response: Response) -> responses.Health:
 
 
 @router.get("/games")
-async def games() -> list[responses.GameInfo]:
-    """Return all games with their bots, weakest first, and their options."""
+async def games(access: AccessDep) -> list[responses.GameInfo]:
+    """Return all games with their bots and their options."""
+    return list_games(access.registry.settings)
+
+
+def list_games(settings: Settings) -> list[responses.GameInfo]:
     return [
         responses.GameInfo(
             name=game.name,
             rules=game.rulebook().version,
             players=game.rulebook().players,
-            bots=bot_names(game, game.options({})),
+            minutes=game.rulebook().minutes,
+            bots=bot_names(game, game.options({}), settings),
+            default_bot=default_level(game, game.options({})),
+            characters=character_views(game),
+            figures=level_figures(game),
             options=option_views(game.option_table),
         )
         for game in map(find_game, NAMES)
     ]
-
-
-@router.get("/games/{game}/rules")
-async def rulebook(game: str) -> responses.Rulebook:
-    """Return every rule of a game with its id."""
-    rulebook = find_game(game).rulebook()
-    entries = [
-        responses.RuleEntry(
-            id=rule.id,
-            section=localized_text(rule.section),
-            origin=rule.origin,
-            text=localized_text(rule.texts),
-            illustrates=list(rule.illustrates),
-        )
-        for rule in rulebook.rules.values()
-    ]
-    return responses.Rulebook(game=game, rules=rulebook.version, entries=entries)
 
 
 @router.get("/campaign")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
-from trowel.server import operations, review
+from trowel.server import review, seat_operations
 from trowel.server.bot_pool import default_bot
 from trowel.server.move_views import preview
 from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, TableDep, view_for
@@ -85,7 +85,7 @@ async def resign(body: requests.SeatBody, table: TableDep, access: AccessDep, ca
     seat = caller.select_seat(table, body.seat)
     match = table.state.history.match
     bot = default_bot(match.game, match.options, access.registry.settings)
-    await table.update(lambda draft: operations.resign(draft, seat, bot, table.now_ms()))
+    await table.update(lambda draft: seat_operations.resign(draft, seat, bot, table.now_ms()))
     return view_for(caller, table, seat)
 
 

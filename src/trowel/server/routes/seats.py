@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Response
 
-from trowel.server import operations, refusals
+from trowel.server import refusals, seat_operations
 from trowel.server.access import Credentials
 from trowel.server.forgetting import forget
 from trowel.server.limit_refusals import too_many_devices
@@ -22,7 +22,9 @@ async def join(
 ) -> responses.SeatKeys:
     """Take an open seat; the game starts when the last one is taken."""
     guest = caller.ensure_guest(response)
-    seat = await table.update(lambda draft: operations.join(draft, body.seat, body.name or "", guest, table.now_ms()))
+    seat = await table.update(
+        lambda draft: seat_operations.join(draft, body.seat, body.name or "", guest, table.now_ms())
+    )
     return access.seat_keys(table, [seat])
 
 
@@ -39,7 +41,7 @@ async def recover(
     if len(holders) >= MAX_DEVICES and caller.credentials.guest not in holders:
         raise too_many_devices()
     guest = caller.ensure_guest(response)
-    await table.update(lambda draft: operations.recover(draft, seat, guest))
+    await table.update(lambda draft: seat_operations.recover(draft, seat, guest))
     return access.guest_seat_keys(table, guest)
 
 
@@ -61,7 +63,7 @@ async def renew_key(
     if guest is None:
         raise refusals.not_your_seat()
     own_seat = Credentials(guest).select_seat(table.id, table.state.seats, seat)
-    await table.update(lambda draft: operations.renew_key(draft, own_seat, guest))
+    await table.update(lambda draft: seat_operations.renew_key(draft, own_seat, guest))
     return access.seat_keys(table, [own_seat])
 
 

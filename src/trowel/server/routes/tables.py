@@ -28,17 +28,6 @@ async def create(
     return access.guest_seat_keys(table, guest)
 
 
-@router.post("/lessons/{game}", status_code=201)
-async def learn(
-    game: str, body: requests.StartLesson, access: AccessDep, caller: CallerDep, response: Response
-) -> responses.SeatKeys:
-    """Create a lesson: a table whose view contains `lesson`."""
-    await caller.admit_new_table()
-    guest = caller.ensure_guest(response)
-    table = await access.registry.create_lesson(game, guest, body.name or "")
-    return access.guest_seat_keys(table, guest)
-
-
 @router.post("/campaign/{mission}", status_code=201)
 async def start_mission(
     mission: Annotated[int, Path(ge=1, le=8)], body: requests.StartMission, access: AccessDep, caller: CallerDep,

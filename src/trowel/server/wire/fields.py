@@ -7,7 +7,14 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from trowel.core.game import MAX_SEATS
-from trowel.server.sanitize import sanitize_chat, sanitize_name
+from trowel.core.sanitize import sanitize, sanitize_name
+
+MAX_CHAT_LENGTH = 500
+
+
+def sanitize_chat(text: str) -> str:
+    return sanitize(text, MAX_CHAT_LENGTH)
+
 
 OptionValue = str | int | bool | list[int] | None
 SeatNumber = Annotated[int, Field(ge=0, lt=MAX_SEATS)]

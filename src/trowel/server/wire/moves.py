@@ -71,6 +71,7 @@ class Preview(BaseModel):
     ref: str | None = None
     move: str  # notation
     effects: list[EffectView]
+    promise: list[EffectView]  # what its payment, the next decision, would do whichever it is
 
 
 class LogLine(TypedDict):

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from trowel.core.game import MAX_SEATS
 from trowel.server.wire import operations
-from trowel.server.wire.fields import BotName, Key, Name, OptionValue, RequestModel, SeatNumber
+from trowel.server.wire.fields import BotName, Key, Name, Number, OptionValue, RequestModel, SeatNumber
 
 
 class SeatConfig(RequestModel):
@@ -16,7 +16,7 @@ class SeatConfig(RequestModel):
 
     kind: Literal["me", "here", "open", "bot"]  # here: a friend on the same screen; open: joined by link
     name: Name | None = None
-    bot: BotName | None = None  # for kind bot; None: medium strength
+    bot: BotName | None = None  # for kind bot; None: the default level
 
 
 class ClockConfig(RequestModel):
@@ -38,6 +38,7 @@ class CreateTable(RequestModel):
 
 class StartLesson(RequestModel):
     name: Name | None = None
+    restart: bool = False  # from the first step, even if the guest has begun the lesson
 
 
 class StartMission(RequestModel):
@@ -61,6 +62,15 @@ class RecoverSeat(RequestModel):
 
 class StartRematch(RequestModel):
     same_deal: bool = False
+
+
+class StartPractice(RequestModel):
+    """Where to continue a finished game, and against whom."""
+
+    move: Number  # index in `ReplayStep.stops`
+    seat: SeatNumber | None = None  # to play; None: the first one to move
+    bot: BotName | None = None  # of the other seats; None: those that played there, or the default level
+    name: Name | None = None  # of the guest
 
 
 # ---------------------------------------------------------------- operations, with the seat that acts

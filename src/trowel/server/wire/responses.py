@@ -1,4 +1,4 @@
-"""HTTP responses other than the table's view: seat keys, lists, rules, the campaign, replays and analyses."""
+"""HTTP responses other than the table's view and reviews: seat keys, lists, rules, the campaign, finished games."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Literal
 
 from pydantic import BaseModel
 
-from trowel.server.wire.game_views import AnyGameView
-from trowel.server.wire.moves import EffectView, LegalMove, LogPart
+from trowel.server.wire.bots import CharacterView, LevelFigures
+from trowel.server.wire.game_views import AnyGameLegend, AnyGameView
+from trowel.server.wire.moves import LegalMove, LogLine
 from trowel.server.wire.table import Status
 from trowel.server.wire.text import LocalizedText
 
@@ -72,6 +73,20 @@ class TableInfo(BaseModel):
     created: float  # seconds since 1970
     scores: list[int] | None  # None: the game is not over
     winners: list[int] | None
+    practice: bool  # continues a position of another game; counts for no result
+
+
+class LessonInfo(BaseModel):
+    """A lesson with the guest's progress."""
+
+    game: str
+    name: str
+    title: LocalizedText
+    about: LocalizedText
+    minutes: int  # that it takes
+    steps: int
+    step: int | None  # index of the guest's current step; None: not begun
+    done: bool  # the guest has reached the last step, in this or an earlier attempt
 
 
 class OptionChoice(BaseModel):
@@ -114,7 +129,11 @@ class GameInfo(BaseModel):
     name: str
     rules: str  # version of the rulebook
     players: str  # such as 1-4
+    minutes: int  # about how long a game takes
     bots: list[str]  # names, weakest first
+    default_bot: str  # for seats of which nothing else is known
+    characters: list[CharacterView]  # that may play any of the bots; one for every level
+    figures: list[LevelFigures]  # the first whose option has one of the values counts
     options: list[GameOption]
 
 
@@ -124,12 +143,51 @@ class RuleEntry(BaseModel):
     origin: str  # book, source, ruling or reconstruction
     text: LocalizedText
     illustrates: list[str]  # ids of the rules that this example explains
+    refuses: bool  # whether there is an example of a move that this rule refuses
 
 
 class Rulebook(BaseModel):
     game: str
     rules: str  # version
     entries: list[RuleEntry]
+
+
+class Figure(BaseModel):
+    """A position of a real game, to draw next to a text."""
+
+    caption: LocalizedText
+    seat: int  # whose view
+    show: list[str]  # parts of the position to draw, in the game's words; empty: all of it
+    view: AnyGameView
+    legend: AnyGameLegend
+    last_move: LogLine | None  # to be marked
+    hint: LegalMove | None  # to be proposed
+    about: list[str]  # further elements to be marked
+
+
+class Chapter(BaseModel):
+    title: LocalizedText
+    text: list[LocalizedText]  # paragraphs
+    figures: list[Figure]
+
+
+class Guide(BaseModel):
+    """A game's rules on one illustrated page."""
+
+    game: str
+    intro: LocalizedText
+    chapters: list[Chapter]
+    reconstruction: LocalizedText  # what is not of the printed game
+
+
+class RefusalExample(BaseModel):
+    """A position in which a rule refuses a move."""
+
+    rule: str  # id
+    figure: Figure
+    move: LegalMove  # refused; without its price
+    words: LocalizedText  # the move as a sentence without its subject
+    reason: LocalizedText
 
 
 class WordsLine(BaseModel):
@@ -156,67 +214,6 @@ class FinishedGame(BaseModel):
     winners: list[int]
     hints: list[int] = []  # by seat; empty for a game kept before hints were counted
     log: list[WordsLine]
-
-
-class ReplayStep(BaseModel):
-    """A finished or imported game after some of its log lines."""
-
-    at: int  # number of log lines applied
-    last: int  # length of the log
-    stops: list[int]  # values of `at` where a player is to move, and the last one
-    seat: int | None  # whose view; None: all seats
-    view: AnyGameView
-    views: list[AnyGameView]  # of all seats if `seat` is None, otherwise empty
-    scores: list[int]
-    log: LogPart
-
-
-class MovePoints(BaseModel):
-    """The points that a move scored before the seat's next move."""
-
-    line: int  # in the log
-    seat: int
-    label: str  # first letter of the notation
-    points: int
-
-
-class ScoreLineView(BaseModel):
-    """A line of the score sheet."""
-
-    source: str
-    title: LocalizedText
-    points: list[int]  # by seat
-
-
-class Summary(BaseModel):
-    """The points of a finished game, move by move and by source."""
-
-    paid: list[MovePoints]
-    sheet: list[ScoreLineView]  # in the order of the game's score sheet, with lines of 0 points
-
-
-class Par(BaseModel):
-    """The score that the solver reaches on a finished game's deal, which it knows in advance."""
-
-    par: int
-    algorithm: str  # name and version, such as par/1
-
-
-class Analysis(BaseModel):
-    """A move compared with the strongest bot's move."""
-
-    step: int  # log line of the move
-    seat: int
-    played: str  # notation
-    best: LegalMove
-    unit: str  # of `loss`
-    loss: float  # of the move played, compared with `best`
-    reason: LocalizedText  # for `best`
-    effects: list[EffectView]  # what `best` would have done
-    played_effects: list[EffectView]  # what the move did
-    reasons: list[LocalizedText]  # for `best`, in the game's words; the best first, at most four
-    mistake: list[LocalizedText]  # why the move played is worse; empty if it is not
-    figures: LocalizedText  # expected result of `best` and the next best moves
 
 
 class Health(BaseModel):

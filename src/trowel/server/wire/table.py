@@ -7,6 +7,7 @@ from typing import Any, Literal
 from pydantic import BaseModel
 from typing_extensions import TypedDict
 
+from trowel.server.wire.bots import BotView
 from trowel.server.wire.game_views import AnyGameLegend, AnyGameView
 from trowel.server.wire.moves import EffectView, LegalMove, LogPart, MultiChoiceView
 from trowel.server.wire.text import LocalizedText
@@ -37,6 +38,7 @@ class SeatView(TypedDict):
     kind: Literal["person", "bot", "open"]
     name: str
     bot: str | None  # name of the bot that plays the seat
+    plays: BotView | None  # level and character of this bot; None: a person, or a bot for scripts
     yours: bool  # held by the caller
     online: bool  # a socket views the table as this seat
     resigned: bool
@@ -72,12 +74,29 @@ class Deal(TypedDict):
     secret: str | None  # the seed; None until the game is over
 
 
+class Origin(TypedDict):
+    """The position of a finished game from which this game continues, for practice."""
+
+    table: str  # id of that game
+    move: int  # index in `ReplayStep.stops`
+
+
 Status = Literal["waiting", "playing", "over", "imported"]
 
 
-class LessonView(TypedDict):
-    """The current step of a lesson."""
+class LessonNext(TypedDict):
+    """What to do after a lesson."""
 
+    label: LocalizedText  # of the button
+    options: dict[str, str]  # of the game to play
+    page: str | None  # path of the page to open instead
+
+
+class LessonView(TypedDict):
+    """The current step of a lesson. Texts may contain `{click|tap}`, for a mouse and for a finger."""
+
+    name: str  # of the lesson
+    lesson: LocalizedText  # its title
     step: int  # from 0
     steps: int  # number of steps
     rule: str  # id of the rule that the step explains
@@ -88,6 +107,7 @@ class LessonView(TypedDict):
     moves: list[LegalMove]  # accepted now; empty while the step is read or free
     read: bool  # the step ends with `TurnPage`, not with a move
     free: bool  # every legal move is accepted, to the end of the game
+    next: LessonNext | None  # at the last step; otherwise None
 
 
 class TableView(BaseModel):
@@ -119,6 +139,7 @@ class TableView(BaseModel):
     assisted: bool  # marked by an undo after a reveal
     deal: Deal
     next: str | None  # id of the rematch
+    origin: Origin | None  # None: an ordinary game, played from its start
     lesson: LessonView | None  # None: an ordinary table
     preparing: bool  # a bot's move or a hint would wait for the compiler
 
