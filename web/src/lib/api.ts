@@ -1,6 +1,7 @@
 // Client of the server's JSON API. Every function throws a Refusal if the server refuses or cannot be reached.
+import { offline } from "./offline.svelte";
 import type {
-  Analysis, Campaign, CreateTable, Forgotten, GameInfo, JoinTable, LocalizedText, Par, Refused, ReplayStep, Rulebook, SeatKeys, StartMission, Summary, TableInfo, TableView,
+  Analysis, Campaign, CreateTable, Demo, FinishedGame, FinishedTables, Forgotten, GameInfo, Guide, JoinTable, LessonInfo, LessonTexts, LocalizedText, Par, PersonalBest, Picture, RefusalExample, Refused, ReplayStep, Rulebook, RunningTables, SeatKeys, StartLesson, StartMission, Summary, TableView,
 } from "./wire";
 
 /** A refused request: the reason in both languages and, for an illegal move, the id of the rule it breaks. */
@@ -40,24 +41,43 @@ async function request<T>(path: string, body?: unknown, method = body === undefi
         : { method, headers: { "content-type": "application/json" }, body: JSON.stringify(body) },
     );
   } catch {
+    offline.note(null);
     throw unreachable();
   }
+  offline.note(response);
   const result = await response.json().catch(() => null);
   if (result === null) throw unreachable();
   if (!response.ok) throw new Refusal(result as Refused);
   return result as T;
 }
 
-const query = (fields: Record<string, number | null>) =>
+const query = (fields: Record<string, string | number | null>) =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
   ).toString();
 
 export const games = () => request<GameInfo[]>("/games");
 export const rulebook = (game: string) => request<Rulebook>(`/games/${game}/rules`);
-export const myTables = () => request<TableInfo[]>("/tables");
+/** The guest's running tables, those that wait for the guest first. */
+export const runningTables = () => request<RunningTables>("/tables/running");
+/** A page of the guest's finished games, newest first. */
+export const finishedTables = (game: string | null, after: string | null, limit: number) =>
+  request<FinishedTables>(`/tables/finished?${query({ game, after, limit })}`);
+/** The position of a table, to look at. */
+export const picture = (id: string) => request<Picture>(`/tables/${id}/picture`);
+/** A game that plays itself. */
+export const demo = (game: string) => request<Demo>(`/games/${game}/demo`);
+/** A finished game as it is kept, whatever rules it was played by. */
+export const result = (id: string) => request<FinishedGame>(`/tables/${id}/result`);
+export const recordLink = (id: string) => `/api/tables/${id}/record`;
+export const health = () => request<unknown>("/health");
+export const lessonTexts = (game: string) => request<LessonTexts[]>(`/games/${game}/lessons`);
 export const create = (body: CreateTable) => request<SeatKeys>("/tables", body);
-export const learn = (game: string, name: string | null) => request<SeatKeys>(`/lessons/${game}`, { name });
+export const lessons = () => request<LessonInfo[]>("/lessons");
+/** Opens a lesson of a game where the guest left it; without `lesson`, the first one that is not finished. */
+export const learn = (game: string, lesson: string | null, body: StartLesson) => request<SeatKeys>(`/lessons/${game}${lesson ? `/${lesson}` : ""}`, body);
+export const guide = (game: string) => request<Guide>(`/games/${game}/guide`);
+export const refusalExample = (game: string, rule: string) => request<RefusalExample>(`/games/${game}/rules/${encodeURIComponent(rule)}/refusal`);
 export const turnPage = (id: string, step: number) => request<TableView>(`/tables/${id}/lesson`, { step });
 export const table = (id: string) => request<TableView>(`/tables/${id}`);
 export const join = (id: string, body: JoinTable) => request<SeatKeys>(`/tables/${id}/join`, body);
@@ -76,6 +96,12 @@ export const handOver = (id: string, seat: number, bot: string | null) => reques
 export const importRecord = (record: string) => request<SeatKeys>("/records", { record });
 export const summary = (id: string) => request<Summary>(`/tables/${id}/summary`);
 export const par = (id: string) => request<Par>(`/tables/${id}/par`);
-export const replay = (id: string, step: number, seat: number | null) =>
-  request<ReplayStep>(`/tables/${id}/replay?${query({ step, seat })}`);
+/** Returns the position after `step` log lines, with the log up to there if it is asked for. */
+export const replay = (id: string, step: number, seat: number | null, hasLog = true) =>
+  request<ReplayStep>(`/tables/${id}/replay?${query({ step, seat })}${hasLog ? "" : "&log=false"}`);
+export const best = (id: string) => request<PersonalBest>(`/tables/${id}/best`);
+/** Returns the analyses made so far. */
+export const analyses = (id: string) => request<Analysis[]>(`/tables/${id}/analyses`);
+/** Starts a game that continues a position of a finished one. */
+export const practise = (id: string, move: number, seat: number) => request<SeatKeys>(`/tables/${id}/practice`, { move, seat });
 export const analysis = (id: string, step: number) => request<Analysis>(`/tables/${id}/analysis?${query({ step })}`);

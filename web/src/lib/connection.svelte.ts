@@ -1,11 +1,13 @@
-// WebSocket connection to one table: the latest view, the log and the chat, and requests with their replies.
+// WebSocket connection to one table: the shown view, the log and the chat, and requests with their replies.
 // It reconnects by itself after a loss.
 import { Refusal, unreachable } from "./api";
+import { Playback } from "./playback.svelte";
 import { Previews } from "./previews.svelte";
 import type { Changes, ChatLine, ClientMessage, GameLegend, Hint, LogLine, Preview, Refused, ServerMessage, TableView } from "./wire";
 
 const MIN_RETRY_MS = 300; // delay before reconnecting; doubles after each failure up to MAX_RETRY_MS
 const MAX_RETRY_MS = 1_500; // so that a page is back within two seconds after the server is
+const SEEN_CHAT_KEY = "trowel.chat.";
 const TIMEOUT_MS = 15_000; // a request without a reply fails after this time
 const HINT_TIMEOUT_MS = 300_000; // a bot thinks, and the first time its kernels are compiled
 
@@ -23,9 +25,21 @@ export class TableConnection {
   refusal = $state.raw<Refusal | null>(null); // why the table cannot be opened; null while it can
   passTo = $state<number | null>(null); // on a shared screen, the seat that must confirm before its view is requested
 
-  readonly previews = new Previews(async (move) => ((await this.send({ type: "preview", move })) as Preview).effects);
+  /** Lines of chat that others wrote and this person has not seen. */
+  unread = $derived.by(() => this.chat.filter(({ number, seat }) => number > this.#seenChat && !(seat !== null && this.table?.seats[seat]?.yours)));
+  #seenChat = $state(-1); // number of the last line that was on the screen
+
+  readonly playback = new Playback((table) => this.#show(table));
+  readonly previews = new Previews(async (move) => {
+    const { effects, promise } = (await this.send({ type: "preview", move })) as Preview;
+    return [...effects, ...promise];
+  });
   readonly id: string;
+  readonly #prepare: (game: string) => Promise<void>; // loads what is needed to show a table of the game
   readonly #hasSecrets: (table: TableView) => boolean; // whether the view hides something from a player at the table
+  #isPrepared = false;
+  #early: ServerMessage[] = []; // that arrived before
+  #latest: TableView | null = null; // the last view received
   #socket: WebSocket | null = null;
   #pending = new Map<string, PendingRequest>();
   #lastRef = 0;
@@ -33,8 +47,10 @@ export class TableConnection {
   #retryTimer = 0;
   #closed = false;
 
-  constructor(id: string, hasSecrets: (table: TableView) => boolean) {
+  constructor(id: string, prepare: (game: string) => Promise<void>, hasSecrets: (table: TableView) => boolean) {
     this.id = id;
+    this.#prepare = prepare;
+    this.#seenChat = Number(localStorage.getItem(`${SEEN_CHAT_KEY}${id}`) ?? -1);
     this.#hasSecrets = hasSecrets;
     this.open();
   }
@@ -48,6 +64,7 @@ export class TableConnection {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${this.id}/socket?changes=true${query}`);
     this.#socket = socket;
+    this.#early = [];
     socket.onopen = () => {
       this.chat = []; // the server sends the last lines again on every connection
     };
@@ -70,7 +87,18 @@ export class TableConnection {
     pending.reject(unreachable());
   }
 
+  /** Loads the game of the first table, and then handles what has arrived meanwhile. */
+  async #wait(message: ServerMessage) {
+    this.#early.push(message);
+    if (this.#early.length > 1 || message.type !== "table") return;
+    const early = this.#early;
+    await this.#prepare(message.game).catch(() => {}); // the page is loaded anew; see main.ts
+    this.#isPrepared = true;
+    if (early === this.#early) for (const message of early) this.#receive(message);
+  }
+
   #receive(message: ServerMessage) {
+    if (!this.#isPrepared && (message.type === "table" || this.#early.length > 0)) return void this.#wait(message);
     if (message.type === "table") return this.#update(message);
     if (message.type === "changes") return this.#applyChanges(message);
     if (message.type === "chat") {
@@ -90,23 +118,29 @@ export class TableConnection {
 
   /** Applies changed fields to the version that they are for; with any other version it requests the whole table. */
   #applyChanges({ base, table }: Changes) {
-    if (this.table?.version !== base) return void this.send({ type: "refresh" }).catch(() => {});
-    const unchangedLog = { start: this.log.length, lines: [] };
-    this.#update({ ...this.table, log: unchangedLog, ...(table as Partial<TableView>) });
+    const latest = this.#latest; // playback may still show an older one
+    if (latest?.version !== base) return void this.send({ type: "refresh" }).catch(() => {});
+    const unchangedLog = { start: latest.log.start + latest.log.lines.length, lines: [] };
+    this.#update({ ...latest, log: unchangedLog, ...(table as Partial<TableView>) });
   }
 
   #update(table: TableView) {
+    this.#latest = table;
     const wasDisconnected = !this.connected;
     this.connected = true;
     this.#retryDelay = MIN_RETRY_MS;
+    this.playback.add(table, wasDisconnected);
+    if (!wasDisconnected) return;
+    this.connectCount += 1;
+    this.#resendMoves(table);
+  }
+
+  #show(table: TableView) {
     this.log = [...this.log.slice(0, table.log.start), ...table.log.lines];
     this.#followTurn(table);
     this.legend = table.legend ?? this.legend;
     if (table.version !== this.table?.version || table.seat !== this.table.seat) this.previews.clear();
     this.table = table;
-    if (!wasDisconnected) return;
-    this.connectCount += 1;
-    this.#resendMoves(table);
   }
 
   /** Resends moves without a reply. A move names its decision, so the server applies it only once. */
@@ -160,6 +194,14 @@ export class TableConnection {
     });
   }
 
+  /** Notes that all lines of chat are on the screen. */
+  markChatSeen() {
+    const last = this.chat.reduce((last, { number }) => Math.max(last, number), -1);
+    if (last <= this.#seenChat) return;
+    this.#seenChat = last;
+    localStorage.setItem(`${SEEN_CHAT_KEY}${this.id}`, String(last));
+  }
+
   play(move: string) {
     return this.send({ type: "move", decision: this.table?.decision ?? 0, move });
   }
@@ -170,6 +212,7 @@ export class TableConnection {
 
   close() {
     this.#closed = true;
+    this.playback.skip();
     clearTimeout(this.#retryTimer);
     this.#socket?.close();
   }

@@ -8,18 +8,27 @@ export type Messages = Record<string, readonly [en: string, fr: string]>;
 export type MessageKey = keyof typeof MESSAGES;
 type Values = Record<string, string | number>;
 
-/** French punctuation with no-break spaces, so that no line starts with a colon or a closing quotation mark. */
-const typeset = (text: string): string =>
-  settings.lang === "fr" ? text.replace(/ (?=[:;!?»])/g, "\u00a0").replace(/« /g, "«\u00a0") : text;
+/**
+ * Typographic apostrophes and mathematical signs; in French also no-break spaces, so that no line starts with a colon or a closing quotation mark,
+ * and decimal commas.
+ */
+function typeset(text: string): string {
+  const curly = text.replace(/(\p{L})'(?=\p{L})/gu, "$1’").replaceAll(">=", "≥").replace(/(?<=^|\s)-(?=\d)/g, "−");
+  if (settings.lang !== "fr") return curly;
+  return curly.replace(/ (?=[:;!?»%])/g, "\u00a0").replace(/« /g, "«\u00a0").replace(/(?<!-\d*)(\d)\.(?=\d)/g, "$1,"); // not in rule ids
+}
+
+/** Returns whether a noun after this number is in the singular; in French also after 0. */
+const isSingular = (n: unknown): boolean => n === 1 || (n === 0 && settings.lang === "fr");
 
 /** Returns lookup functions for `messages` plus the messages of the page. */
 export function makeTranslator<M extends Messages>(messages: M) {
   const all: Messages = { ...MESSAGES, ...messages };
   type Key = (MessageKey | keyof M) & string;
   return {
-    /** Returns a message in the chosen language, with its {placeholders} filled. */
+    /** Returns a message in the chosen language, with its {placeholders} filled. For one thing, `n`, it is the message with `.1`, if there is one. */
     t: (key: Key, values: Values = {}): string =>
-      typeset(all[key][settings.lang === "fr" ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))),
+      typeset(all[isSingular(values.n) && `${key}.1` in all ? `${key}.1` : key][settings.lang === "fr" ? 1 : 0].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))),
     /** Returns a message in both languages, for `localize`. */
     localized: (key: Key): LocalizedText => ({ en: all[key][0], fr: all[key][1] }),
   };
@@ -31,17 +40,18 @@ export const { t } = makeTranslator({});
 export const localize = (text: LocalizedText): string => typeset(text[settings.lang]);
 
 /** Returns the text with a capital first letter: refusals and move texts of the server start in lower case. */
+/** Returns a label with what it stands for: `Income: 7`, « Revenus : 7 ». */
+export const labelled = (label: string, text: string): string => `${label}${t("colon")} ${text}`;
+
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the text to show for an error: for a refusal, the server's reason. */
 export const errorMessage = (error: unknown): string =>
   error instanceof Refusal ? capitalize(localize(error.reason)) : String(error);
 
-/** The bot a seat gets by default: medium strength, available in every game and mode. */
-export const DEFAULT_BOT = "level-3";
+const levelNumber = (bot: string): string | undefined => /^level-(\d)/.exec(bot)?.[1];
 
 export function botName(bot: string): string {
-  if (bot === "random" || bot === "greedy") return t(`bot.${bot}`);
-  const level = /^level-(\d)/.exec(bot);
-  return level ? t("bot.level", { n: level[1] }) : bot;
+  const level = levelNumber(bot);
+  return level ? t("bot.level", { n: level }) : bot;
 }

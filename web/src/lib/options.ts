@@ -1,5 +1,4 @@
 // Options of a game, as the server declares them: which of them apply, their values and defaults.
-import { localize } from "./i18n";
 import type { GameOption, OptionChoice, OptionVariant } from "./wire";
 
 /** The values of options by name; null: not set. A missing option has its default. */
@@ -8,11 +7,11 @@ export type OptionValues = Record<string, string | null>;
 /** Returns the variant that counts with these values; undefined if the option does not apply. */
 function variantOf(options: GameOption[], name: string, values: OptionValues): OptionVariant | undefined {
   const variants = options.find((option) => option.name === name)?.variants ?? [];
-  return variants.find(({ when }) => !when || when.values.includes(valueOf(options, when.option, values)));
+  return variants.find(({ when }) => !when || when.values.includes(optionValue(options, when.option, values)));
 }
 
 /** Returns the value of an option: the chosen one if it is possible with the other values, otherwise the default. */
-export function valueOf(options: GameOption[], name: string, values: OptionValues): string | null {
+export function optionValue(options: GameOption[], name: string, values: OptionValues): string | null {
   const variant = variantOf(options, name, values);
   if (!variant) return null;
   const chosen = values[name];
@@ -38,7 +37,3 @@ export const optionsToAsk = (options: GameOption[], preset: OptionValues, values
     ({ name, kind, fixes }) =>
       name !== "players" && kind !== "seat" && kind !== "text" && fixes === "nothing" && !(name in preset) && variantOf(options, name, values),
   );
-
-/** Returns a value in one line: its title and, if there is one, its explanation. */
-export const choiceText = ({ title, about }: OptionChoice): string =>
-  localize(about.en ? { en: `${title.en}: ${about.en}`, fr: `${title.fr} : ${about.fr}` } : title);

@@ -1,4 +1,6 @@
 // Client-side router. The address alone decides what is shown, so every page has a link and the back button works.
+import { focusHeading } from "./focusHeading";
+
 class Router {
   path = $state(location.pathname);
   search = $state(location.search);
@@ -9,6 +11,7 @@ class Router {
   }
 
   #read() {
+    if (location.pathname !== this.path) focusHeading(); // before the old page is gone
     this.path = location.pathname;
     this.search = location.search;
     this.hash = location.hash;

@@ -1,22 +1,33 @@
-// Three synthesized sounds; silent unless the setting is on.
+// Short sounds of the table, synthesized; silent unless the setting is on.
 import { settings } from "./settings.svelte";
 
-let context: AudioContext | null = null;
-const PITCHES_HZ = { place: [190, 120], zone: [520, 780], end: [392, 587] } as const;
+export type Sound = "place" | "score" | "coin" | "end" | "turn" | "chat";
 
-export function play(sound: keyof typeof PITCHES_HZ) {
+const NOTES: Record<Sound, [frequency: number, start: number, length: number][]> = {
+  place: [[180, 0, 0.09]],
+  score: [[523, 0, 0.08], [784, 0.07, 0.12]],
+  coin: [[1318, 0, 0.05], [1760, 0.04, 0.07]],
+  turn: [[659, 0, 0.14], [880, 0.12, 0.24]],
+  chat: [[988, 0, 0.07]],
+  end: [[392, 0, 0.16], [523, 0.15, 0.16], [659, 0.3, 0.32]],
+};
+
+let audio: AudioContext | null = null;
+
+/** Plays a sound, after a delay in ms if it belongs to an animation that starts later. */
+export function play(sound: Sound, delayMs = 0) {
   if (!settings.sound) return;
-  const audio = (context ??= new AudioContext());
-  PITCHES_HZ[sound].forEach((pitch, index) => {
+  audio ??= new AudioContext();
+  const now = audio.currentTime + delayMs / 1000;
+  for (const [frequency, start, length] of NOTES[sound]) {
     const oscillator = audio.createOscillator();
     const gain = audio.createGain();
-    const start = audio.currentTime + index * 0.09;
-    oscillator.frequency.value = pitch;
-    oscillator.type = sound === "place" ? "triangle" : "sine";
-    gain.gain.setValueAtTime(0.16, start);
-    gain.gain.exponentialRampToValueAtTime(0.001, start + 0.22);
+    oscillator.type = "triangle";
+    oscillator.frequency.value = frequency;
+    gain.gain.setValueAtTime(0.12, now + start);
+    gain.gain.exponentialRampToValueAtTime(0.001, now + start + length);
     oscillator.connect(gain).connect(audio.destination);
-    oscillator.start(start);
-    oscillator.stop(start + 0.24);
-  });
+    oscillator.start(now + start);
+    oscillator.stop(now + start + length);
+  }
 }

@@ -7,7 +7,9 @@ export interface Analysis {
   played: string;
   best: LegalMove;
   unit: string;
+  expected: number | null;
   loss: number;
+  mark: "" | "?" | "??";
   reason: LocalizedText;
   effects: EffectView[];
   played_effects: EffectView[];
@@ -35,6 +37,7 @@ export interface ArtifactLegend {
   market_spaces: number;
   endings: Partial<Record<EndingName, LegendText>>;
   privileges: Partial<Record<Role, LegendText>> | null;
+  help: Partial<Record<ArtifactTopic, Explanation>>;
 }
 
 export interface ArtifactPlayer {
@@ -52,6 +55,7 @@ export interface ArtifactPlayer {
   roles: PlayerRoles;
   passed: boolean;
   used: number;
+  keeps: number;
   score: number;
   sheet: ArtifactSheet;
   hand?: Card[];
@@ -63,6 +67,8 @@ export interface ArtifactSheet {
   discoveries?: number;
   research?: number;
 }
+
+export type ArtifactTopic = "region" | "deck" | "huts" | "research" | "object" | "discovery" | "gold" | "fragments" | "cursed" | "manuscript" | "exhibition" | "income" | "museum" | "shipping" | "labour" | "joker" | "exchange" | "market" | "city" | "archaeologist" | "coins" | "prestige" | "ends";
 
 export interface ArtifactTrack {
   markers: number;
@@ -112,6 +118,11 @@ export interface ArtifactView {
   game: "artifact";
 }
 
+export interface BotView {
+  level: number;
+  character: CharacterView | null;
+}
+
 export interface Campaign {
   missions: Mission[];
   star_margins: number[];
@@ -135,6 +146,20 @@ export interface Changes {
   type: "changes";
   base: number;
   table: Record<string, any>;
+}
+
+export interface Chapter {
+  title: LocalizedText;
+  text: LocalizedText[];
+  figures: Figure[];
+}
+
+export interface CharacterView {
+  id: string;
+  name: string;
+  role: LocalizedText;
+  level: number;
+  about: LocalizedText[];
 }
 
 export interface ChatLine {
@@ -179,6 +204,27 @@ export interface CreateTable {
 export interface Deal {
   hash: string | null;
   secret: string | null;
+}
+
+export interface DecisiveMove {
+  move: number;
+  at: number;
+  line: number;
+  seat: number;
+  played: string;
+  label: string;
+  kind: "gain" | "loss";
+  unit: string;
+  amount: number;
+  words: LocalizedText[];
+}
+
+export interface Demo {
+  game: string;
+  seat: number;
+  view: GameView;
+  legend: GameLegend;
+  changes: ViewChange[][];
 }
 
 export interface Die {
@@ -260,6 +306,22 @@ export interface Exhibition {
   missing: number | null;
 }
 
+export interface Explanation {
+  text: LegendText;
+  rule: string;
+}
+
+export interface Figure {
+  caption: LocalizedText;
+  seat: number;
+  show: string[];
+  view: GameView;
+  legend: GameLegend;
+  last_move: LogLine | null;
+  hint: LegalMove | null;
+  about: string[];
+}
+
 export interface FinishedGame {
   table: string;
   game: string;
@@ -273,6 +335,25 @@ export interface FinishedGame {
   winners: number[];
   hints: number[];
   log: WordsLine[];
+}
+
+export interface FinishedTable {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  status: "waiting" | "playing" | "over" | "imported";
+  complete: boolean;
+  winners: number[];
+  assisted: boolean;
+  hinted: boolean;
+  seats: ListedSeat[];
+  created: number;
+}
+
+export interface FinishedTables {
+  tables: FinishedTable[];
+  next: string | null;
+  counts: Record<string, number>;
 }
 
 export interface Forgotten {
@@ -295,7 +376,11 @@ export interface GameInfo {
   name: string;
   rules: string;
   players: string;
+  minutes: number;
   bots: string[];
+  default_bot: string;
+  characters: CharacterView[];
+  figures: LevelFigures[];
   options: GameOption[];
 }
 
@@ -323,6 +408,13 @@ export interface GiveDecision {
 
 export interface GiveDetails {
   given: Die[];
+}
+
+export interface Guide {
+  game: string;
+  intro: LocalizedText;
+  chapters: Chapter[];
+  reconstruction: LocalizedText;
 }
 
 export interface Health {
@@ -408,7 +500,37 @@ export interface LegendText {
   fr: string;
 }
 
+export interface LessonInfo {
+  game: string;
+  name: string;
+  title: LocalizedText;
+  about: LocalizedText;
+  minutes: number;
+  steps: number;
+  step: number | null;
+  done: boolean;
+}
+
+export interface LessonNext {
+  label: LocalizedText;
+  options: Record<string, string>;
+  page: string | null;
+}
+
+export interface LessonStepText {
+  title: LocalizedText;
+  text: LocalizedText;
+}
+
+export interface LessonTexts {
+  name: string;
+  title: LocalizedText;
+  steps: LessonStepText[];
+}
+
 export interface LessonView {
+  name: string;
+  lesson: LocalizedText;
   step: number;
   steps: number;
   rule: string;
@@ -419,6 +541,24 @@ export interface LessonView {
   moves: LegalMove[];
   read: boolean;
   free: boolean;
+  next: LessonNext | null;
+}
+
+export interface LevelFigures {
+  option: string | null;
+  values: string[];
+  players: number;
+  points: number[];
+  wins: number[];
+}
+
+export interface ListedSeat {
+  name: string;
+  open: boolean;
+  bot: BotView | null;
+  mine: boolean;
+  to_act: boolean;
+  score: number | null;
 }
 
 export interface LocalizedText {
@@ -458,7 +598,9 @@ export interface MarajoaraLegend {
   tracks: Partial<Record<TrackColour, TrackSpace[]>>;
   fragments: Partial<Record<Fragment, FragmentLegend>>;
   cart_size: number;
+  yellow_token: number;
   mission: MissionLegend | null;
+  help: Partial<Record<MarajoaraTopic, Explanation>>;
 }
 
 export interface MarajoaraPlayer {
@@ -486,6 +628,8 @@ export interface MarajoaraSheet {
   overflow: number;
   penalties: number;
 }
+
+export type MarajoaraTopic = "cart" | "slate" | "turn-track";
 
 export interface MarajoaraTrack {
   colour: TrackColour;
@@ -638,9 +782,15 @@ export interface OptionVariant {
   default: string | null;
 }
 
+export interface Origin {
+  table: string;
+  move: number;
+}
+
 export interface Par {
   par: number;
   algorithm: string;
+  stars: Stars | null;
 }
 
 export interface PauseMessage {
@@ -660,6 +810,12 @@ export interface PayDetails {
   for: string;
 }
 
+export interface PersonalBest {
+  games: number;
+  score: number | null;
+  par_percent: number | null;
+}
+
 export interface PickDecision {
   seat: number;
   rules: string[];
@@ -670,6 +826,13 @@ export interface PickDecision {
 export interface PickDetails {
   region: Region;
   left: number;
+}
+
+export interface Picture {
+  game: string;
+  seat: number;
+  view: GameView;
+  legend: GameLegend;
 }
 
 export interface PingMessage {
@@ -699,6 +862,7 @@ export interface Preview {
   ref: string | null;
   move: string;
   effects: EffectView[];
+  promise: EffectView[];
 }
 
 export interface PreviewBody {
@@ -753,6 +917,14 @@ export interface RefreshMessage {
   type: "refresh";
 }
 
+export interface RefusalExample {
+  rule: string;
+  figure: Figure;
+  move: LegalMove;
+  words: LocalizedText;
+  reason: LocalizedText;
+}
+
 export interface Refused {
   type: "refused";
   ref: string | null;
@@ -767,6 +939,7 @@ export type Region = "africa" | "asia" | "america" | "middle-east";
 export interface RegionView {
   huts: number[];
   ships: number[];
+  finds: number[];
   face_up: Card[];
   deck: number;
   unseen: Partial<Record<CardKind, number>>;
@@ -815,12 +988,29 @@ export interface RuleEntry {
   origin: string;
   text: LocalizedText;
   illustrates: string[];
+  refuses: boolean;
 }
 
 export interface Rulebook {
   game: string;
   rules: string;
   entries: RuleEntry[];
+}
+
+export interface RunningTable {
+  id: string;
+  game: string;
+  options: Record<string, string>;
+  status: "waiting" | "playing" | "over" | "imported";
+  progress: LocalizedText;
+  yours: boolean;
+  seats: ListedSeat[];
+  created: number;
+}
+
+export interface RunningTables {
+  tables: RunningTable[];
+  more: number;
 }
 
 export interface SayBody {
@@ -847,6 +1037,7 @@ export interface ScarabyaDecision {
 export interface ScarabyaLegend {
   mode: LegendText;
   cards: number;
+  help: Partial<Record<ScarabyaTopic, Explanation>>;
 }
 
 export type ScarabyaMode = "standard" | "duel" | "solo";
@@ -862,6 +1053,8 @@ export interface ScarabyaTile {
   shape: Shape;
   cells: Cell[];
 }
+
+export type ScarabyaTopic = "rock" | "scarab" | "zone" | "card";
 
 export interface ScarabyaView {
   seat: number | null;
@@ -928,6 +1121,7 @@ export interface SeatView {
   kind: "person" | "bot" | "open";
   name: string;
   bot: string | null;
+  plays: BotView | null;
   yours: boolean;
   online: boolean;
   resigned: boolean;
@@ -956,6 +1150,8 @@ export interface ShowDetails {
 
 export type SpaceIcon = "token" | "vase" | "fragment";
 
+export type SpaceKind = "start" | "increase" | "token" | "points" | "exchange" | "per-token" | "cheap-vase" | "remove-vase" | "double" | "per-neighbour" | "end";
+
 export interface Square {
   name: string;
   die: Die | null;
@@ -966,6 +1162,12 @@ export interface Square {
   shaded: boolean;
   star: boolean;
   capturer: boolean;
+}
+
+export interface Stars {
+  marks: number[];
+  goal: number;
+  earned: number[];
 }
 
 export interface StartHutDecision {
@@ -982,6 +1184,7 @@ export interface StartHutDetails {
 
 export interface StartLesson {
   name?: string | null;
+  restart?: boolean;
 }
 
 export interface StartMission {
@@ -990,8 +1193,21 @@ export interface StartMission {
   name?: string | null;
 }
 
+export interface StartPractice {
+  move: number;
+  seat?: number | null;
+  bot?: string | null;
+  name?: string | null;
+}
+
 export interface StartRematch {
   same_deal?: boolean;
+}
+
+export interface Statistic {
+  name: string;
+  title: LocalizedText;
+  values: number[];
 }
 
 export interface SubstituteMessage {
@@ -1003,6 +1219,11 @@ export interface SubstituteMessage {
 export interface Summary {
   paid: MovePoints[];
   sheet: ScoreLineView[];
+  statistics: Statistic[];
+  round: LocalizedText;
+  timeline: TimePoint[];
+  decisive: DecisiveMove[];
+  stars: Stars | null;
 }
 
 export interface TableInfo {
@@ -1015,6 +1236,7 @@ export interface TableInfo {
   created: number;
   scores: number[] | null;
   winners: number[] | null;
+  practice: boolean;
 }
 
 export interface TableView {
@@ -1044,6 +1266,7 @@ export interface TableView {
   assisted: boolean;
   deal: Deal;
   next: string | null;
+  origin: Origin | null;
   lesson: LessonView | null;
   preparing: boolean;
 }
@@ -1069,6 +1292,12 @@ export interface TakeMarkersDecision {
 
 export type TileName = string;
 
+export interface TimePoint {
+  move: number;
+  label: string;
+  scores: number[];
+}
+
 export interface TokenCounts {
   reserve: number;
   museum: MuseumToken[];
@@ -1084,6 +1313,9 @@ export interface TrackSpace {
   points: number;
   text: LegendText;
   rule: string | null;
+  kind: SpaceKind;
+  numbers: number[];
+  name: LegendText;
 }
 
 export interface TurnPageBody {
@@ -1111,6 +1343,11 @@ export interface UndoMessage {
   ref?: string | null;
   turn?: boolean;
   type: "undo";
+}
+
+export interface ViewChange {
+  path: (string | number)[];
+  value: any;
 }
 
 export interface WordsLine {

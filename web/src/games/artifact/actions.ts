@@ -1,7 +1,8 @@
 // Legal moves on the board: how they are paid, and their labels. What a move is about and its price come from the server.
-import type { LegalMove } from "../../lib/wire";
-import { type MessageKey, fromRegion, inRegion, markerName, roleName, t } from "./messages";
-import { type Marker, REGIONS, ROLES } from "./view";
+import type { EffectView, LegalMove } from "../../lib/wire";
+import { type MessageKey, exhibitionName, fromRegion, inRegion, markerName, roleName, t } from "./messages";
+import type { Scene } from "./scene";
+import { type Marker, REGIONS, ROLES, exhibitionOf } from "./view";
 
 /** Returns the move's notation without its payment, such as `ship asia`. */
 export const actionKey = (move: LegalMove): string => move.move.replace(/ with .*| free$/, "");
@@ -28,9 +29,10 @@ export function preferredPayment(moves: LegalMove[], payMarker: Marker | null, m
   return [...moves].sort((a, b) => rank(a) - rank(b) || held(b) - held(a))[0];
 }
 
+// ---------------------------------------------------------------- labels
+
 const ACTION_MESSAGES: Record<string, MessageKey> = {
-  Hut: "placeHut", Research: "newSite", Hire: "hire", Ship: "ship", Exhibit: "exhibit", Discover: "discover", Sell: "sell", Buy: "buy", Gold: "gold",
-  PlaceRole: "placeHere",
+  Hut: "placeHut", Research: "newSite", Hire: "hire", Ship: "ship", Discover: "discover", Sell: "sell", Buy: "buy", Gold: "gold", PlaceRole: "placeHere",
 };
 
 /** Returns a short label for the button on the board. */
@@ -42,17 +44,63 @@ export function actionLabel({ kind, parts, move }: LegalMove): string {
   return kind in ACTION_MESSAGES ? t(ACTION_MESSAGES[kind]) : "";
 }
 
-export const regionPhrase = ({ kind, parts }: LegalMove): string => (kind === "Ship" ? fromRegion : inRegion)(REGIONS[parts.region]);
+/** Returns what choosing a role changes: `instead of London`, or one more role. */
+export const roleChange = ({ kind, parts }: LegalMove): string => (kind === "MoveRole" ? t("insteadOf", { role: roleName(ROLES[parts.left]) }) : t("oneMore"));
 
-/** Returns the label with region and price, for tooltips. */
-export const fullActionLabel = (move: LegalMove): string => [`${actionLabel(move)} ${regionPhrase(move)}`, priceText(move)].filter(Boolean).join(", ");
+export const regionPhrase = ({ kind, parts }: LegalMove): string => (kind === "Ship" ? fromRegion : inRegion)(REGIONS[parts.region]);
 
 export function coinText({ price }: LegalMove): string {
   if (!price) return "";
   return price.amount < 0 ? t("gets", { n: -price.amount }) : price.amount === 0 ? t("free") : t("pays", { n: price.amount });
 }
 
+/** Returns a shipment with its price: `Ship 2 cards from Asia for 4`; `cards` is its consequence. */
+export const shipmentText = (move: LegalMove, cards: string): string => t("shipsFor", { cards, from: regionPhrase(move), n: move.price!.amount });
+
 export function priceText(move: LegalMove): string {
   const coins = coinText(move);
   return isJoker(move) ? `${coins}, ${t("withJoker", { marker: markerName(paymentMarker(move)!) })}` : coins;
+}
+
+/** Returns the title of an offer in the action bar. */
+export const offerTitle = (scene: Scene, move: LegalMove): string => (move.kind === "Exhibit" ? t("exhibit", { what: exhibitionName(exhibitionOf(scene.view, move.parts.tile)) }) : actionLabel(move));
+
+// ---------------------------------------------------------------- consequences
+
+const signed = (key: "cardsBack" | "shipsCards" | "plusHuts" | "plusCards", n: number) => t(n === 1 ? `${key}.1` : key, { n });
+
+/**
+ * Returns what an action brings, in a few words: `+1 hut, +1 card, research 4 → 8`. The numbers are the server's: those of
+ * the view, and of the preview once it is loaded. `isShort` leaves out the cards that come back.
+ */
+export function consequence(scene: Scene, move: LegalMove, isShort = false): string {
+  const { view, seat } = scene;
+  if (seat === null) return "";
+  const { kind, parts } = move;
+  if (kind === "Exhibit") {
+    const { prestige, income } = exhibitionOf(view, parts.tile);
+    const back = isShort ? [] : [signed("cardsBack", view.players[seat].keeps)];
+    return [t("plusPrestige", { n: prestige }), t("plusIncome", { n: income }), ...back].join(", ");
+  }
+  const region = REGIONS[parts.region];
+  if (kind === "Ship") {
+    const numCards = view.regions[region]!.ships[seat];
+    return numCards === 0 ? t("shipsCards.0") : signed("shipsCards", numCards);
+  }
+  if (kind !== "Research" && kind !== "Hire" && kind !== "Hut") return "";
+  const huts = sumOf(scene, move, "huts");
+  const cards = huts > 0 ? view.regions[region]!.finds[huts - 1] : 0;
+  return [huts > 0 ? signed("plusHuts", huts) : "", cards ? signed("plusCards", cards) : "", researchStep(scene, move)].filter(Boolean).join(", ");
+}
+
+/** Returns how much of a unit the player would gain, as the preview of the server says; 0 until it is loaded. */
+const sumOf = ({ seat, previews }: Scene, { move }: LegalMove, unit: EffectView["unit"]): number =>
+  previews.get(move).reduce((sum, effect) => sum + (effect.unit === unit && effect.seat === seat ? effect.amount : 0), 0);
+
+/** Returns the points of the research marker before and after the move, as the preview of the server says. */
+function researchStep(scene: Scene, move: LegalMove): string {
+  const { view, seat } = scene;
+  const step = view.regions[REGIONS[move.parts.region]]!.research?.[seat!];
+  const steps = sumOf(scene, move, "steps");
+  return step === undefined || !steps ? "" : t("researchStep", { from: view.research![step], to: view.research![step + steps] });
 }

@@ -1,32 +1,43 @@
-// The common prop of all parts of the board: a view, its seat, and what is highlighted.
-import type { MoveTip } from "../../lib/moveTip";
-import { Previews } from "../../lib/previews.svelte";
-import type { LegalMove, LogLine } from "../../lib/wire";
+// What all drawings of the table share: a view, its seat, and what is highlighted.
+import type { Previews } from "../../lib/previews.svelte";
+import type { ArtifactLegend, LegalMove } from "../../lib/wire";
+import type { Mode } from "../../table/layout";
+import type { Ghost } from "./ghosts";
 import type { Selection } from "./selection.svelte";
-import type { ArtifactView, Marker } from "./view";
+import type { ArtifactView, Card, Marker } from "./view";
 
 export interface Scene {
   view: ArtifactView;
+  legend: ArtifactLegend;
   seat: number | null; // the seat whose hand and markers are shown
+  mode: Mode;
   selection: Selection | null; // null in replays and for the boards of other seats
-  hintTargets: Set<string>; // targets of the hinted move
-  lastTargets: Set<string>; // targets of the last move and its chance outcomes
-  hoveredCard: string | null; // the card under the pointer; tiles that accept it are highlighted
+  hintMove: string | null; // notation of the hinted move
+  hintTargets: ReadonlySet<string>; // targets of the hinted move
+  freshTargets: ReadonlySet<string>; // targets of the last move and its chance outcomes
+  highlighted: ReadonlySet<string>; // targets of the log entry under the pointer
+  ghosts: ReadonlyMap<string, Ghost[]>; // others' last moves, by target
+  hoveredCard: Card | null; // tiles that accept it are highlighted
+  hoveredTile: string | null; // cards that it can use are marked
+  hoverCard: (card: Card | null) => void;
+  hoverTile: (tile: string | null) => void;
   names: string[];
   previews: Previews; // of the legal moves
 }
 
-/** Returns the targets of a hint. */
-export const hintTargetsOf = (hint: LegalMove | null): Set<string> => new Set(hint?.about ?? []);
-
-/** Returns the targets of the last move and of the chance outcomes after it. */
-export function lastTargetsOf(lines: LogLine[]): Set<string> {
-  const start = lines.findLastIndex((line) => line.seat !== null);
-  return new Set(start < 0 ? [] : lines.slice(start).flatMap(({ about }) => about));
-}
+/** Returns whether an element is marked as hinted. */
+export const isHinted = ({ hintTargets }: Scene, target: string): boolean => hintTargets.has(target);
 
 /** Returns how many markers of this kind the shown seat holds. */
 export const markerCount = ({ view, seat }: Scene, marker: Marker): number => (seat === null ? 0 : (view.players[seat]?.markers[marker] ?? 0));
 
-/** Returns the tooltip of a button that plays a move. */
-export const tipOf = ({ previews, seat, names }: Scene, { move }: LegalMove, label?: string): MoveTip => ({ previews, move, seat, nameOf: (other) => names[other], label });
+/** Returns the offers on a target. */
+export const offersOn = ({ selection }: Scene, target: string): LegalMove[] => selection?.offersOn(target) ?? [];
+
+/** Returns the tile whose cards are marked in the hand: the one under the pointer, or else the one that the action bar offers first. */
+export function tileInFocus({ hoveredTile, selection }: Scene): string | null {
+  if (hoveredTile !== null) return hoveredTile;
+  const active = selection?.activeTarget?.match(/^tile:(.*)/)?.[1];
+  if (active) return active;
+  return selection?.activeTarget ? null : (selection?.exhibitions[0]?.parts.tile ?? null);
+}

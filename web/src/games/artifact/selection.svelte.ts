@@ -1,13 +1,14 @@
 // Selection of a move: the moves offered by each target, the marker to pay with, and choices of several cards or markers.
 import type { ChoiceItemView, LegalMove } from "../../lib/wire";
+import type { TableContext } from "../../table/context.svelte";
 import type { TableOf } from "../registry";
 import { actionKey, preferredPayment } from "./actions";
-import type { ArtifactView, Marker } from "./view";
+import { fromRegion, t } from "./messages";
+import { type ArtifactView, type Marker, REGIONS } from "./view";
 
 const UPDATE_TIMEOUT_MS = 1_500; // between the reply to a move and the updated view
 
 type Table = TableOf<ArtifactView>;
-type Sender = (move: string) => Promise<void>;
 
 /** A choice of several cards or markers. The engine has one decision for each, in the order of the items. */
 interface MultiChoice {
@@ -22,15 +23,16 @@ export class Selection {
   table = $state.raw<Table>() as Table;
   payMarker = $state<Marker | null>(null); // the marker chosen to pay with or to exchange
   activeTarget = $state<string | null>(null); // the target whose moves the action bar offers
+  mode = $state<"sell" | "buy" | null>(null); // the next click on a card sells or buys it
   picks = $state.raw<string[]>([]); // targets chosen in a choice of several
   isBusy = $state(false); // the moves of a choice of several are being sent
   #queue: string[] = [];
   #sentDecision: number | null = null; // the decision that the last queued move answered
-  #send: Sender;
+  readonly #context: TableContext<ArtifactView>;
 
-  constructor(table: Table, send: Sender) {
-    this.table = table;
-    this.#send = send;
+  constructor(context: TableContext<ArtifactView>) {
+    this.#context = context;
+    this.table = context.table;
   }
 
   get view(): ArtifactView {
@@ -77,6 +79,22 @@ export class Selection {
     return this.offers.get(target) ?? [];
   }
 
+  /** Returns the notation of the only move that a target offers, also in a choice of several. */
+  moveOn(target: string): string | undefined {
+    const offers = this.offersOn(target);
+    const item = this.#itemOn(target)?.move;
+    return offers.length === 1 ? offers[0].move : this.table.legal.find(({ move }) => move === item)?.move;
+  }
+
+  #offered = (kind: string) => [...new Set([...this.offers.values()].flat())].filter((move) => move.kind === kind);
+  sales = $derived.by<LegalMove[]>(() => this.#offered("Sell"));
+  purchases = $derived.by<LegalMove[]>(() => this.#offered("Buy"));
+  /** Exhibitions that the hand can fill, the most prestigious first. */
+  exhibitions = $derived.by<LegalMove[]>(() => {
+    const prestige = ({ parts }: LegalMove) => this.view.exhibitions.find(({ tile }) => tile === parts.tile)?.prestige ?? 0;
+    return [...this.#offered("Exhibit").sort((a, b) => prestige(b) - prestige(a)), ...this.#offered("Discover")];
+  });
+
   /** Moves without parameters: pass, stop, draw, … */
   simpleMoves = $derived.by<LegalMove[]>(() => (this.isDeciding && !this.multiChoice ? this.table.legal.filter((move) => move.kind === "Word") : []));
 
@@ -87,8 +105,15 @@ export class Selection {
   }
 
   toggleMarker(marker: Marker) {
-    this.payMarker = this.payMarker === marker ? null : marker;
-    this.activeTarget = null;
+    const isChosen = this.payMarker === marker;
+    this.reset();
+    if (!isChosen) this.payMarker = marker;
+  }
+
+  /** Forgets everything chosen so far. */
+  reset() {
+    this.activeTarget = this.payMarker = this.mode = null;
+    this.picks = [];
   }
 
   // ---------------------------------------------------------------- choices of several
@@ -143,8 +168,9 @@ export class Selection {
     while (this.#queue.length) {
       const next = this.#queue.shift()!;
       if (!this.table.legal.some(({ move }) => move === next)) continue;
-      const decision = (this.#sentDecision = this.table.decision);
-      void this.#send(next).then(() => setTimeout(() => this.#abort(decision), UPDATE_TIMEOUT_MS));
+      const { decision } = this.table;
+      this.#sentDecision = decision;
+      void this.#context.send(next).then(() => setTimeout(() => this.#abort(decision), UPDATE_TIMEOUT_MS));
       return;
     }
     this.#sentDecision = null;
@@ -162,21 +188,48 @@ export class Selection {
   // ---------------------------------------------------------------- single moves
 
   /**
-   * Handles a click. If the target offers one move, it is played immediately.
-   * Touch input and cards in hand ask for confirmation first.
+   * Handles a click. If the target offers one move, it is played immediately. A card in hand asks for confirmation first,
+   * and so does a finger on anything that is not labelled with its price.
    */
   click(target: string, event: MouseEvent, count = 1) {
     if (this.multiChoice) return this.toggle(target, count);
     const offers = this.offersOn(target);
-    const isTouch = (event as PointerEvent).pointerType === "touch";
+    const wanted = this.mode && offers.find(({ kind }) => kind === (this.mode === "sell" ? "Sell" : "Buy"));
+    if (wanted) return this.play(wanted);
+    const isTouch = (event as PointerEvent).pointerType === "touch" && !target.startsWith("track:");
     const needsConfirm = isTouch || (target.startsWith("hand:") && offers.some((move) => move.kind !== "Show"));
     if (offers.length === 1 && !needsConfirm) this.play(offers[0]);
     else if (offers.length) this.activeTarget = this.activeTarget === target ? null : target;
   }
 
-  play(move: LegalMove) {
-    this.activeTarget = this.payMarker = null;
-    void this.#send(move.move);
+  /** Sells the chosen card; without one, the next card clicked is sold. */
+  sell() {
+    const chosen = this.activeTarget ? this.offersOn(this.activeTarget).find(({ kind }) => kind === "Sell") : undefined;
+    if (chosen) this.play(chosen);
+    else this.mode = this.mode === "sell" ? null : "sell";
+  }
+
+  /** Buys the only card, or the next one clicked. */
+  buy() {
+    if (this.purchases.length === 1) this.play(this.purchases[0]);
+    else this.mode = this.mode === "buy" ? null : "buy";
+  }
+
+  /** Returns how many cards a shipment would bring. */
+  cardsToShip({ parts }: LegalMove): number {
+    return this.view.regions[REGIONS[parts.region]]!.ships[this.seat];
+  }
+
+  isEmptyShipment = (move: LegalMove): boolean => move.kind === "Ship" && this.cardsToShip(move) === 0;
+
+  async play(move: LegalMove) {
+    if (this.isEmptyShipment(move)) {
+      const from = fromRegion(REGIONS[move.parts.region]);
+      const isSure = await this.#context.confirm({ title: t("shipNothing", { from }), text: t("shipNothingAbout"), yes: t("shipNothingYes"), no: t("shipNothingNo") });
+      if (!isSure) return;
+    }
+    this.reset();
+    void this.#context.send(move.move);
   }
 
   /** Takes over a new state of the table. */
@@ -184,8 +237,7 @@ export class Selection {
     const hasChanged = table.decision !== this.table.decision || table.seat !== this.table.seat;
     this.table = table;
     if (!hasChanged) return;
-    this.activeTarget = this.payMarker = null;
-    this.picks = [];
+    this.reset();
     if (table.view.decision?.seat !== table.seat) this.#queue = [];
     this.#sendNext();
   }

@@ -1,5 +1,5 @@
 // Artifact's view: its types, which are generated from src/trowel/games/artifact/view_types.py, and queries.
-import type { ArtifactView, Card, CardKind as Kind, Marker, Region, Role } from "../../lib/wire";
+import type { ArtifactView, Card, CardKind as Kind, Exhibition, Marker, Region, Role } from "../../lib/wire";
 
 export type {
   ArtifactDecision as Decision, ArtifactTrack as Track, ArtifactView, Card, CardKind as Kind, EndingName as Ending, Exhibition, Marker, Region, Role,
@@ -33,4 +33,13 @@ export function makePiles(cards: Card[]): Pile[] {
 
 export const regionsIn = (view: ArtifactView): Region[] => REGIONS.filter((region) => view.regions[region]);
 export const markersIn = (view: ArtifactView): Marker[] => MARKERS.filter((marker) => view.tracks[marker]);
+export const exhibitionOf = (view: ArtifactView, name: string): Exhibition => view.exhibitions.find(({ tile }) => tile === name)!;
 export const isRegion = (name: string): name is Region => (REGIONS as string[]).includes(name);
+
+/** Returns the seats whose marker is on a role. */
+export const holdersOf = (view: ArtifactView, role: Role): number[] =>
+  view.players.flatMap(({ roles }, seat) => (roles.city?.name === role || roles.archaeologist?.name === role ? [seat] : []));
+
+/** Returns the roles of a player: city, archaeologist. */
+export const rolesOf = (view: ArtifactView, seat: number): Role[] =>
+  [view.players[seat].roles.city?.name, view.players[seat].roles.archaeologist?.name].filter((role) => role !== undefined);

@@ -15,8 +15,12 @@ export const clickPaths = (legal: LegalMove[]): ClickPath[] =>
 const countEmptied = (payment: number[], values: number[]) => payment.filter((amount, index) => amount > 0 && amount === values[index]).length;
 const countUsed = (payment: number[]) => payment.filter((amount) => amount > 0).length;
 
-/** Returns the payments, best first: the most dice spent completely, which frees their spaces, then the fewest dice used. */
-export function rankedPayments(legal: LegalMove[], values: number[]): number[][] {
+/**
+ * Returns the payments, best first: the most dice spent completely, which frees their spaces, then the fewest dice used.
+ * `valuesOf` returns the dice on some spaces of the yellow row.
+ */
+export function rankedPayments(legal: LegalMove[], valuesOf: (spaces: number[]) => number[]): number[][] {
   const payments = legal.filter((move) => move.kind === "Pay").map((move) => move.parts.credits as number[]);
+  const values = valuesOf([...(payments[0] ?? []).keys()]);
   return payments.sort((a, b) => countEmptied(b, values) - countEmptied(a, values) || countUsed(a) - countUsed(b));
 }

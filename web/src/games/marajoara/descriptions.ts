@@ -1,4 +1,5 @@
 // Descriptions of squares and jumps, for screen readers and tooltips.
+import { labelled } from "../../lib/i18n";
 import { dieText, t } from "./messages";
 import type { Square } from "./view";
 
@@ -14,5 +15,5 @@ export function describeSquare(square: Square, seat: number, names: string[]): s
   if (square.rope) parts.push(t("roped"));
   if (square.dig_icon) parts.push(t("digSquare"));
   if (square.star) parts.push(t("starred"));
-  return `${square.name}: ${parts.join(", ")}`;
+  return labelled(square.name, parts.join(", "));
 }

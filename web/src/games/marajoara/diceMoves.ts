@@ -17,6 +17,9 @@ interface PlacedDie {
   zone: Zone;
 }
 
+/** Duration of each step, in ms: the jump, the captured die, museum and cart, slate and turn track, recycling. */
+export const STEP_MS = [260, 240, 240, 180, 180];
+
 /** Possible routes of dice, with their step. */
 const ROUTES: [from: Zone, to: Zone, step: number][] = [
   ["site", "site", 0], ["site", "hand", 1], ["site", "museum", 1], ["hand", "museum", 1], ["site", "cart", 1], ["hand", "cart", 2],
@@ -39,7 +42,7 @@ function placedDice(view: MarajoaraView, seat: number): PlacedDie[] {
   view.cart.forEach((die, place) => add("cart", cartSpot(place), die));
   view.slate.forEach((die) => add("slate", slateSpot(die), die));
   view.in_hand.forEach((die, index) => add("hand", handSpot(index), die));
-  (view.turn_track ?? []).forEach((die, index) => add("turns", `turn${index + 1}`, die));
+  (view.turn_track ?? []).forEach((die, index) => add("turns", `clock:${index + 1}`, die));
   return dice;
 }
 

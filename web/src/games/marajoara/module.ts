@@ -1,30 +1,29 @@
-// Marajoara's entry in the game registry.
+// Marajoara's module: its table, loaded when one is opened.
 import type { MarajoaraLegend } from "../../lib/wire";
 import type { GameModule, TableOf } from "../registry";
+import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
-import Campaign from "./Campaign.svelte";
-import CoverArt from "./CoverArt.svelte";
+import CartPart from "./CartPart.svelte";
 import Defs from "./Defs.svelte";
-import { colourNamePlural, credits, dieText, localized, t } from "./messages";
+import Desk from "./Desk.svelte";
+import EndTurn from "./EndTurn.svelte";
+import FinalMuseum from "./FinalMuseum.svelte";
+import FinalTable from "./FinalTable.svelte";
+import GoalsPart from "./GoalsPart.svelte";
+import { layouts } from "./layouts";
+import { type MessageKey, t } from "./messages";
 import MissionEnd from "./MissionEnd.svelte";
-import MuseumThumbnail from "./MuseumThumbnail.svelte";
+import MuseumPart from "./MuseumPart.svelte";
 import Position from "./Position.svelte";
-import SidePanel from "./SidePanel.svelte";
+import Seat from "./Seat.svelte";
+import SiteThumbnail from "./SiteThumbnail.svelte";
+import Status from "./Status.svelte";
+import { TableState } from "./tableState.svelte";
+import TracksPart from "./TracksPart.svelte";
+import TurnsPart from "./TurnsPart.svelte";
 import type { MarajoaraView } from "./view";
 
-function prompt({ view, legal }: TableOf<MarajoaraView>): string {
-  if (!view.decision) return "";
-  const { kind, about } = view.decision;
-  if (kind === "turn") return t(about.must_capture ? "ask.turn" : about.has_captured ? "ask.turn.free" : "ask.turn.none");
-  if (kind === "dig-bonus") return t("ask.dig-bonus", { square: about.square, points: about.points });
-  if (kind === "increase") return t("ask.increase", { points: about.points, colour: colourNamePlural(about.colour) });
-  if (kind === "track") return t(about.die.value === 1 ? "ask.track.one" : "ask.track", { n: about.die.value });
-  if (kind === "keep" || kind === "recycle-to") return t(`ask.${kind}`, { die: dieText(about.die) });
-  if (kind === "pay") return t(legal.length === 1 ? "ask.pay.forced" : "ask.pay", { credits: credits(about.credits) });
-  if (kind === "red-7") return t("ask.red-7", { credits: credits(legal.find(({ price }) => price)?.price?.amount ?? 0) });
-  if (kind === "turn-track") return t("ask.turn-track", { square: about.square });
-  return t(`ask.${kind}`);
-}
+const TAB_TITLES: Record<string, MessageKey> = { museum: "museumTab", tracks: "tracksAndCart", goals: "goalsTab" };
 
 function statusLabels(view: MarajoaraView): string[] {
   if (!view.mission) return view.lap ? [t("round", { n: view.lap, all: view.laps! })] : [];
@@ -39,27 +38,28 @@ function verdict({ view, winners }: TableOf<MarajoaraView>): string | null {
   return t("missionLost", { n: view.mission, k: objectives.filter(({ collected }) => collected).length, all: objectives.length });
 }
 
-export const marajoara: GameModule<MarajoaraView, MarajoaraLegend> = {
-  name: "marajoara",
-  title: "Marajoara",
-  about: {
-    en: "Jump dice over dice on the great island. Exhibit vases and restore the ceramic.",
-    fr: "Sur la grande île, les dés sautent par-dessus les dés. Exposez des vases et restaurez la céramique.",
-  },
-  CoverArt,
-  pages: [{ path: "missions", title: localized("campaign"), Page: Campaign }],
-  presets: [{ name: "standard", option: "mission", value: null }], // missions start on the campaign's page
+export const marajoara: GameModule<MarajoaraView, MarajoaraLegend, TableState> = {
   ui: {
     Defs,
+    layouts: (view) => layouts(view.players.length, view.mission !== null),
+    createState: (context) => new TableState(context),
     Board,
+    Actions,
+    parts: { desk: Desk, tracks: TracksPart, cart: CartPart, museum: MuseumPart, goals: GoalsPart, turns: TurnsPart, end: EndTurn },
+    tabTitle: (tab) => t(TAB_TITLES[tab] ?? "log"),
+    tabCanAct: (state, tab) => state.canActIn(tab),
+    onKey: (state, key, event) => state.onKey(key, event),
+    keys: () => ["up", "enter", "next", "end"],
+    switches: ["marks"],
+    automatic: ({ kind }) => (kind === "End" ? "end" : kind === "Capture" ? null : "forced"), // the jump is the player's own
     Position,
-    SidePanel,
-    PlayerSummary: MuseumThumbnail,
+    Seat,
+    Status,
+    end: { Own: FinalMuseum, Shared: FinalTable, Thumbnail: SiteThumbnail },
     EndPanel: MissionEnd,
-    phoneHeight: "calc(100vw + 108px)",
     hasOwnBoards: () => false, // all share one site; museums are in the list of players
     hasSecrets: () => false, // all information is public
-    prompt,
+    prompt: (_, state) => state.prompt,
     statusLabels,
     hasScoreSheet: () => true,
     formatScore: (_, score) => t(score === 1 || score === -1 ? "onePoint" : "points", { n: score }),

@@ -8,7 +8,6 @@ export type {
 
 export const ROWS: Row[] = ["yellow", "red", "blue"];
 export const COLOURS: Colour[] = [...ROWS, "grey"];
-export const FRAGMENTS: Fragment[] = [">=3", ">=4", ">=9", ">=6", ">=5", "=6"]; // in the order of their numbers in moves
 
 /** One of a player's museums, in the same form for both. */
 export interface Museum {
@@ -52,17 +51,17 @@ export const payingPrefix = (view: MarajoaraView, seat: number): string => (view
 export const squaresOf = (view: MarajoaraView): Square[] => view.site.flat();
 export const squareAt = (view: MarajoaraView, name: string): Square | undefined => squaresOf(view).find((square) => square.name === name);
 
-/** Returns the square jumped over. */
-export function squareBetween(view: MarajoaraView, origin: string, landing: string): Square | undefined {
-  const coordinates = (name: string) => [name.charCodeAt(0), Number(name.slice(1))];
-  const [a, b] = [coordinates(origin), coordinates(landing)];
-  return squareAt(view, `${String.fromCharCode((a[0] + b[0]) / 2)}${(a[1] + b[1]) / 2}`);
-}
-
 /** Returns the value of a stored die, given its name or spot; 0 if there is none. */
 export function valueAt(view: MarajoaraView, seat: number, die: string): number {
   const name = spotName(die);
   const museum = museumsOf(view, seat).find(({ prefix }) => prefix === (name.startsWith("2") ? "2" : ""));
   const row = ROWS.find((colour) => letterOf(colour) === name.at(-2));
   return (row && museum?.stored[row][Number(name.at(-1)) - 1]) || 0;
+}
+
+/** Returns a stored die, given its spot; null if the space is free. */
+export function storedDie(view: MarajoaraView, seat: number, spot: string): Die | null {
+  const value = valueAt(view, seat, spot);
+  const colour = ROWS.find((row) => letterOf(row) === spotName(spot).at(-2));
+  return value && colour ? { colour, value } : null;
 }

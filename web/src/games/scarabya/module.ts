@@ -1,14 +1,22 @@
-// Scarabya's entry in the game registry.
+// Scarabya's module: its table, loaded when one is opened.
 import { localize } from "../../lib/i18n";
 import type { ScarabyaLegend } from "../../lib/wire";
 import type { GameModule, TableOf } from "../registry";
+import Actions from "./Actions.svelte";
 import Board from "./Board.svelte";
-import CoverArt from "./CoverArt.svelte";
 import Defs from "./Defs.svelte";
+import LastCard from "./LastCard.svelte";
+import { layouts } from "./layouts";
 import { t } from "./messages";
+import MissionCard from "./MissionCard.svelte";
+import { Placing } from "./placing.svelte";
 import Position from "./Position.svelte";
-import SidePanel from "./SidePanel.svelte";
+import Progress from "./Progress.svelte";
+import SiteThumbnail from "./SiteThumbnail.svelte";
+import Status from "./Status.svelte";
+import ToCome from "./ToCome.svelte";
 import { type ScarabyaView, countScarabs } from "./view";
+import Words from "./Words.svelte";
 
 function prompt({ view, legal }: TableOf<ScarabyaView>): string {
   const shape = view.card ?? "";
@@ -34,24 +42,21 @@ function mergeViews(view: ScarabyaView, views: ScarabyaView[]): ScarabyaView {
   };
 }
 
-export const scarabya: GameModule<ScarabyaView, ScarabyaLegend> = {
-  name: "scarabya",
-  title: "Scarabya",
-  about: {
-    en: "Pitch your camps, close off the dig zones, and bring the golden scarabs to light.",
-    fr: "Plantez vos campements, fermez les zones de fouille et mettez au jour les scarabées d'or.",
-  },
-  CoverArt,
-  presets: [
-    { name: "standard", option: "mode", value: "standard" },
-    { name: "duel", option: "mode", value: "duel" },
-    { name: "solo", option: "mode", value: "solo" },
-  ],
+export const scarabya: GameModule<ScarabyaView, ScarabyaLegend, Placing> = {
   ui: {
     Defs,
+    layouts,
+    createState: (context) => new Placing(context),
     Board,
+    Actions,
+    parts: { progress: Progress, card: MissionCard, coming: ToCome, words: Words, last: LastCard },
+    onKey: (placing, key, event) => placing.onKey(key, event),
+    keys: () => ["up", "enter", "turn", "flip", "next"],
+    switches: ["letters"],
+    automatic: ({ kind }) => (kind === "Discard" ? "forced" : null), // a placement is never made for the player
     Position,
-    SidePanel,
+    end: { Thumbnail: SiteThumbnail },
+    Status,
     hasOwnBoards: (view) => view.mode === "standard" && view.site.length > 0,
     sideBySide: true,
     hasSecrets,

@@ -1,0 +1,129 @@
+"""Take screenshots of every table and page in all windows, for people who look at a change of the page.
+
+    make pictures                                # everything, into screenshots/
+    .venv/bin/python -m scripts.screenshots artifact 390x844 dark   # only what contains all of these words
+
+Files are named `<what>-<phase>-<window>-<language>-<theme>.png`. The positions are those of the layout test.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from itertools import product
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.browser.conftest import CHROMIUM_FLAGS, find_chromium
+from tests.browser.finished_games import GAMES as FINISHED
+from tests.browser.finished_games import finish_game
+from tests.browser.layout_cases import MODES, PHASES, TOUCH_WINDOWS, WINDOWS, Case, open_position
+from tests.browser.visitor import Visitor
+from tests.server.live_server import LiveServer, run_server
+
+FOLDER = Path(__file__).parent.parent / "screenshots"  # ignored by Git
+STYLES = [("en", "light"), ("fr", "dark")]
+GAMES = ["scarabya", "marajoara", "artifact"]
+PAGES = {"home": "/", "missions": "/missions", "learn": "/learn", "nowhere": "/no/such/page", "gone": "/t/nowhere"} | {
+    f"{kind}-{game}": f"/{kind}/{game}" for kind in ("new", "rules") for game in GAMES
+}
+
+
+def is_wanted(name: str, words: list[str]) -> bool:
+    return all(word in name for word in words)
+
+
+def make_visitor(browser: Browser, server: LiveServer, language: str, theme: str, is_touch: bool) -> Visitor:
+    settings = {"lang": language, "theme": theme}
+    return Visitor(browser, server, settings, has_touch=is_touch)
+
+
+def shoot(visitor: Visitor, window: str, name: str) -> None:
+    width, height = map(int, window.split("x"))
+    visitor.page.set_viewport_size({"width": width, "height": height})
+    visitor.page.evaluate("document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))")
+    visitor.page.screenshot(path=FOLDER / f"{name}.png")
+
+
+def shoot_tables(browser: Browser, server: LiveServer, words: list[str]) -> None:
+    for mode, phase, (language, theme), is_touch in product(MODES, PHASES, STYLES, (False, True)):
+        windows = [window for window in WINDOWS if (window in TOUCH_WINDOWS) == is_touch]
+        names = {window: f"{mode.replace(' ', '-')}-{phase}-{window}-{language}-{theme}" for window in windows}
+        names = {window: name for window, name in names.items() if is_wanted(name, words)}
+        if not names:
+            continue
+        visitor = make_visitor(browser, server, language, theme, is_touch)
+        variant = sorted(MODES[mode])[-1]  # the most players
+        open_position(visitor, server, Case(mode, variant, phase, windows[0], language))
+        expect(visitor.page.locator("[data-test=table][data-decision]")).to_be_visible()
+        for window, name in names.items():
+            shoot(visitor, window, name)
+        visitor.close()
+
+
+def make_history(visitor: Visitor) -> None:
+    """Give a visitor games to continue and finished ones."""
+    for game in [*GAMES, *GAMES, *GAMES]:
+        visitor.create(game=game)
+        if visitor.page.request.get("/api/tables/finished").json()["counts"].get(game, 0) < 2:
+            visitor.page.request.post(f"/api/tables/{visitor.table_id}/resign", data={})
+
+
+def shoot_pages(browser: Browser, server: LiveServer, words: list[str]) -> None:
+    pages = {**PAGES, "home-games": "/"}  # last: the visitor has no games before
+    for language, theme in STYLES:
+        visitor = make_visitor(browser, server, language, theme, False)
+        for page in pages:
+            names = {window: f"{page}-{window}-{language}-{theme}" for window in WINDOWS}
+            names = {window: name for window, name in names.items() if is_wanted(name, words)}
+            if names and page == "home-games":
+                make_history(visitor)
+            for window, name in names.items():
+                visitor.page.goto(pages[page])
+                expect(visitor.page.locator("main")).to_be_visible()
+                visitor.page.wait_for_load_state("networkidle")  # lists and boards have arrived
+                shoot(visitor, window, name)
+        visitor.close()
+
+
+def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
+    """Take the pages of finished games and their reviews, the whole page and what a window shows first."""
+    for game, (language, theme) in product(FINISHED, STYLES):
+        names = {
+            (page, window): f"{page}-{game}-{window}-{language}-{theme}"
+            for page, window in product(("end", "review"), WINDOWS)
+        }
+        names = {key: name for key, name in names.items() if is_wanted(name, words)}
+        if not names:
+            continue
+        visitor = make_visitor(browser, server, language, theme, False)
+        finish_game(visitor, server, game)
+        expect(visitor.find("statistics")).to_be_visible()
+        table = visitor.table_id
+        for (page, window), name in names.items():
+            if page == "end":
+                visitor.page.goto(f"/t/{table}")
+                expect(visitor.find("statistics")).to_be_visible()
+                expect(visitor.page.get_by_text("…", exact=True)).to_have_count(0)
+            else:
+                visitor.page.goto(f"/t/{table}/replay?move=9&analyse=1")
+                expect(visitor.find("judgement").locator("dl, .verdict").first).to_be_visible()
+            shoot(visitor, window, name)
+            visitor.page.screenshot(path=FOLDER / f"{name}-whole.png", full_page=True)
+        visitor.close()
+
+
+def main() -> None:
+    words = sys.argv[1:]
+    FOLDER.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory() as data, run_server(Path(data)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+        shoot_tables(browser, server, words)
+        shoot_pages(browser, server, words)
+        shoot_ends(browser, server, words)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()
