@@ -5,7 +5,6 @@ tests/core/test_option_docs.py checks the documentation.
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,7 +16,8 @@ from trowel.cli import main
 from trowel.core.option_table import Option, Variant
 from trowel.games import NAMES, game, option_table
 from trowel.research.openspiel.types import UNSET, default_parameters, options_from_parameters
-from trowel.server.routes.games import games as list_games
+from trowel.server.routes.games import list_games
+from trowel.server.settings import Settings
 from trowel.server.wire.responses import GameInfo
 from trowel.terminal.game_cli import make_cli_options
 
@@ -95,7 +95,7 @@ def test_openspiel_starts_the_default_game_without_parameters(name: str) -> None
 
 @pytest.fixture(scope="module")
 def listed_games() -> dict[str, GameInfo]:
-    return {info.name: info for info in asyncio.run(list_games())}
+    return {info.name: info for info in list_games(Settings(Path()))}
 
 
 @every_variant
@@ -118,7 +118,7 @@ def test_the_server_lists_every_option(
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_presets_of_the_page_are_declared_values_with_an_explanation(name: str) -> None:
-    presets = PRESET.findall((WEB / name / "module.ts").read_text("utf-8"))
+    presets = PRESET.findall((WEB / name / "entry.ts").read_text("utf-8"))
     assert presets
     for _, option_name, text in presets:
         option = option_table(name)[option_name]

@@ -35,6 +35,14 @@ def test_a_legend_has_its_declared_type_and_stays_the_same_for_the_whole_game(mo
     assert play_randomly(match, random.Random(2)).legend() == legend
 
 
+@pytest.mark.parametrize("mode", MODES, ids=name_of)
+def test_every_explanation_of_a_legend_names_a_rule_of_the_game(mode: Mode) -> None:
+    game, options = mode
+    explanations = trowel.new(game, seed=2, **options).legend()["help"]
+    assert explanations
+    assert {explanation["rule"] for explanation in explanations.values()} <= set(find_game(game).rulebook().rules)
+
+
 def test_the_spaces_of_tracks_score_what_their_legend_says() -> None:
     checked = set()
 
@@ -98,3 +106,14 @@ def test_the_privileges_and_the_last_year_follow_the_components(tmp_path: Path) 
 @pytest.mark.parametrize(("mode", "title"), [("standard", "Standard"), ("duel", "Duel"), ("solo", "Solo")])
 def test_the_mode_is_the_title_of_the_option(mode: str, title: str) -> None:
     assert trowel.new("scarabya", mode=mode, seed=1).legend()["mode"]["en"] == title
+
+
+def test_the_title_of_mission_4_counts_the_stars_of_its_board(tmp_path: Path) -> None:
+    title = trowel.new("marajoara", mission=4, seed=1).legend()["mission"]["title"]
+    assert title == {"en": "Four stars", "fr": "Quatre étoiles"}
+    text = find_game("marajoara").components()
+    start = text.index("stars")
+    path = tmp_path / "components.toml"
+    path.write_text(text[:start] + text[start:].replace("*", ".", 1), "utf-8")
+    title = trowel.new("marajoara", mission=4, seed=1, components=path).legend()["mission"]["title"]
+    assert title == {"en": "Three stars", "fr": "Trois étoiles"}

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 
 from trowel import precompile
+from trowel.cli import main
 from trowel.games import NAMES
 
 
@@ -59,3 +62,26 @@ def test_importing_the_command_does_not_import_numba() -> None:
     code = "import sys, trowel.precompile; print('numba' in sys.modules, 'trowel.research' in sys.modules)"
     process = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert process.stdout.split() == ["False", "False"]
+
+
+def test_trowel_warm_reports_every_step_and_fails_if_one_failed(calls: list[tuple[str, ...]], tmp_path: Path) -> None:
+    runner = CliRunner(env={"TROWEL_CACHE": str(tmp_path)})
+    result = runner.invoke(main, ["--lang", "en", "warm", "scarabya", "marajoara"])
+    assert result.exit_code == 0, result.output
+    assert sorted(calls) == [("marajoara",), ("scarabya",)]
+    assert "✓ Scarabya: rules and bots" in result.output
+    assert "Ready after" in result.output
+
+    calls.clear()
+    result = runner.invoke(main, ["--lang", "fr", "warm"])
+    assert result.exit_code == 1
+    assert "✗ Artifact : règles et robots" in result.output
+    assert ("--environments", "scarabya") in calls
+    assert ("--environments", "artifact") not in calls, "a failed step ends its game"
+
+
+def test_trowel_warm_needs_a_cache_that_it_can_write(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("", "utf-8")
+    result = CliRunner(env={"TROWEL_CACHE": str(tmp_path / "file")}).invoke(main, ["--lang", "en", "warm"])
+    assert result.exit_code == 1
+    assert "TROWEL_CACHE" in result.output

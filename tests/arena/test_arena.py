@@ -23,6 +23,7 @@ from trowel.arena.schedule import Result, Schedule, make_schedule, play_pairing
 from trowel.arena.statistics import ratings, sequential_test, share_interval, shares_ahead, shares_by_deal, summarize
 from trowel.cli import main
 from trowel.core.errors import OptionError, RecordError
+from trowel.games import game as find_game
 
 
 def duel(bots: tuple[str, ...] = ("greedy", "random"), games: int = 8) -> Schedule:
@@ -50,6 +51,19 @@ def test_every_deal_is_played_in_all_seat_orders() -> None:
     three_seats = make_schedule("artifact", {"players": 3}, ("level-6", "greedy", "greedy"), 9, 1, False)
     assert len(three_seats.seatings()) == 3
     assert three_seats.deals == 3
+
+
+def test_an_arena_on_other_boards_is_another_arena(tmp_path: Path) -> None:
+    boards = tmp_path / "boards.toml"
+    boards.write_text(find_game("scarabya").components() + "# my own copy\n", "utf-8")
+    schedule = make_schedule("scarabya", {"mode": "duel"}, ("greedy", "random"), 2, 1, False, boards)
+    with Results(tmp_path / "arena.jsonl", schedule) as results:
+        assert len(list(run(schedule, results, play_here))) == 2
+    match = trowel.new("scarabya", mode="duel", seed="1-0", components=boards)
+    assert schedule.components == match.components
+    assert "my own copy" in (tmp_path / "arena.jsonl").read_text("utf-8").splitlines()[0]
+    with pytest.raises(OptionError, match="the games of another arena"), Results(tmp_path / "arena.jsonl", duel()):
+        pass
 
 
 def test_games_are_rounded_up_to_whole_deals() -> None:

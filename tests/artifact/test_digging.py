@@ -40,6 +40,14 @@ def test_a_new_site_on_an_empty_region_reveals_nothing() -> None:
     assert driver.view()["regions"]["africa"]["face_up"] == []
 
 
+def test_the_view_counts_the_cards_that_one_more_hut_reveals_and_two() -> None:
+    driver = position(huts={"asia": {1: 1}, "america": {1: 1}}, decks={"america": ""})
+    finds = {name: region["finds"] for name, region in driver.view()["regions"].items()}
+    assert finds == {"africa": [0, 1], "asia": [1, 2], "america": [0, 0], "middle-east": [0, 1]}
+    driver.play("research asia")
+    assert len(driver.view()["regions"]["asia"]["face_up"]) == finds["asia"][0]
+
+
 # ---------------------------------------------------------------- labour
 
 

@@ -212,7 +212,9 @@ def test_judd_draws_in_the_region_researched() -> None:
 
 @permits("A-17.4", "A-17.6")
 def test_morley_places_two_huts_for_twice_the_cost_with_one_marker_and_reveals_two() -> None:
-    driver = position(4, "2", roles={0: "morley"}, prices={"asia": 3}, huts={"asia": {0: 1}}).play("hire2 asia")
+    driver = position(4, "2", roles={0: "morley"}, prices={"asia": 3}, huts={"asia": {0: 1}})
+    assert driver.view()["regions"]["asia"]["finds"][1] == 2
+    driver.play("hire2 asia")
     player = driver.player(0)
     assert (player["money"], player["huts"], sum(player["markers"].values())) == (14, {"asia": 3}, 5)
     assert len(driver.view()["regions"]["asia"]["face_up"]) == 2
@@ -284,3 +286,8 @@ def test_six_markers_used_in_play_give_the_seventh_action() -> None:
             driver.play("pass" if "pass" in driver.legal else driver.legal[-1])
     assert driver.player(0)["used"] == 6
     assert "hire asia free" in driver.legal
+
+
+def test_the_view_counts_the_cards_that_an_exhibition_gives_back() -> None:
+    view = position(extensions="2", roles={1: "london"}).view()
+    assert [player["keeps"] for player in view["players"]] == [1, 2, 1, 1]

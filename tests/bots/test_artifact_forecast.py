@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from tests.artifact.arrange import MatchDriver, position
-from trowel.bots.artifact.heuristics import NUM_WEIGHTS, count_shippable, forecast, is_last_round, rounds_left
+from trowel.bots.artifact.forecast import NUM_WEIGHTS, count_shippable, forecast, is_last_round, rounds_left
 from trowel.core.binding import bind
 from trowel.core.game import copy_state
 from trowel.games.artifact.state import DIFFERENT_REGIONS_TILE

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import random
 from collections import Counter
 from typing import Any
@@ -14,6 +15,7 @@ import trowel
 from tests.bots.games import game_id
 from trowel.bots.artifact import feature_rows as artifact
 from trowel.bots.artifact import features as artifact_features
+from trowel.bots.artifact.forecast import expected_score
 from trowel.bots.marajoara import feature_rows as marajoara
 from trowel.bots.marajoara import features as marajoara_features
 from trowel.bots.search.network import RELATION_GROUP, SEAT_GROUP, SHARED_GROUP, WORK
@@ -165,6 +167,8 @@ def artifact_shared(view: Any) -> list[int]:
     rows.append(f.TABLE + 4 * (len(view["players"]) - 3) + 2 * (2 in extensions) + (1 in extensions))
     rows.append(f.UNUSED + (REGIONS.index(view["unused"]) + 1 if view["unused"] else 0))
     rows += [f.LAST_ROUND] if view["ending"] else []
+    rows.append(f.NUM_PASSED + sum(player["passed"] for player in view["players"]))
+    rows += [f.MARKET + 10 * region + kind for region, kind in map(card_number, view["market"])]
     rows += [
         f.TRACK + 11 * i + view["tracks"][kind]["markers"]
         for i, kind in enumerate(MARKER_KINDS)
@@ -173,19 +177,30 @@ def artifact_shared(view: Any) -> list[int]:
     tiles = artifact_tiles(view)
     left = [sum(tiles[3 * kind + size]["left"] for size in range(3) if 3 * kind + size in tiles) for kind in range(5)]
     rows += [f.TILES_OF_TYPE + 4 * kind + min(3, count) for kind, count in enumerate(left)]
-    rows += [f.SOLD_OUT + min(2, left.count(0)), f.INCOME_TILES + sum(t is not None for t in view["income"]["tiles"])]
+    income_tiles = sum(tile is not None for tile in view["income"]["tiles"])
+    to_two_types = sum(sorted(min(3, count) for count in left)[:2])
+    rows += [f.TO_TWO_TYPES + to_two_types, f.INCOME_TILES + income_tiles]
     rows += [f.TILE_LEFT + tile for tile in tiles]
     decks = {REGIONS.index(name): region["deck"] for name, region in view["regions"].items() if name != view["unused"]}
     rows += [f.DECK + 16 * region + deck_step(cards) for region, cards in decks.items()]
     rows.append(f.SMALLEST_DECK + deck_step(min(decks.values())))
+    by_calendar = len(view["years"]) - 1 - view["years"].index(view["year"])
+    by_deck = min(decks.values()) / (0.5 + 0.5 * len(view["players"]))
+    rounds = 0 if view["ending"] else min(by_calendar, income_tiles, to_two_types, by_deck)
+    rows.append(f.HALF_ROUNDS + min(20, int(2 * rounds)))
     face_up = Counter(card_number(card) for region in view["regions"].values() for card in region["face_up"])
     rows += [f.FACE_UP + 3 * (10 * region + kind) + min(3, n) - 1 for (region, kind), n in face_up.items()]
     return rows
 
 
-def artifact_hand(view: Any, hand: list[str]) -> list[int]:
+def counted(first: int, number: int, most: int) -> list[int]:
+    """Return the row of a count, of which 0 has none."""
+    return [first + min(most, number) - 1] if number > 0 else []
+
+
+def artifact_hand(view: Any, seat: int) -> list[int]:
     """Return the rows of a hand, and of the cards that each tile lacks."""
-    f = artifact
+    f, hand, huts = artifact, view["players"][seat]["hand"], view["players"][seat]["huts"]
     cards = Counter(card_number(card) for card in hand)
     by_type = [sum(n for (_, kind), n in cards.items() if kind == k) for k in range(5)]
     by_region = [
@@ -193,16 +208,27 @@ def artifact_hand(view: Any, hand: list[str]) -> list[int]:
     ]
     fragments = sum(n for (_, kind), n in cards.items() if kind == 7)
     rows = [f.CARD + 2 * (10 * region + kind) + min(2, n) - 1 for (region, kind), n in cards.items()]
-    rows += [f.OF_TYPE + 7 * kind + min(6, n) for kind, n in enumerate(by_type)]
-    rows += [f.OF_REGION + 9 * region + min(8, n) for region, n in enumerate(by_region)]
+    for kind, n in enumerate(by_type):
+        rows += counted(f.OF_TYPE + 6 * kind, n, 6)
+        reach = sum(
+            min(huts.get(name, 0), Counter(card_number(card)[1] for card in region["face_up"])[kind])
+            for name, region in view["regions"].items()
+        )
+        rows += counted(f.WITHIN_REACH + 8 * kind, n + reach, 8) if reach else []
+    for region, n in enumerate(by_region):
+        rows += counted(f.OF_REGION + 8 * region, n, 8)
+    rows.append(one_hot(f.HAND, sum(by_region), f.MAX_HAND))
     types, regions = sum(n > 0 for n in by_type), sum(n > 0 for n in by_region)
     rows += [f.NUM_OF_TYPES + types, f.NUM_OF_REGIONS + regions]
+    best = [0, 0]
     for tile, exhibition in artifact_tiles(view).items():
         counts = {"type": by_type[tile // 3 % 5] + fragments, "region": by_region[(tile - 15) % 4], "regions": regions,
                   "types": types + fragments}  # fmt: skip
         lacking = max(0, exhibition["objects"] - counts[exhibition["needs"]])
         rows += [f.LACKING + 3 * tile + lacking] if lacking <= 2 else []
-    return rows
+        for most in range(lacking, 2):
+            best[most] = max(best[most], exhibition["prestige"])
+    return [*rows, f.BEST + best[0], f.BEST + 25 + best[1]]
 
 
 def artifact_pieces(view: Any, seat: int) -> list[int]:
@@ -211,19 +237,23 @@ def artifact_pieces(view: Any, seat: int) -> list[int]:
     for i, name in enumerate(REGIONS):
         region = view["regions"].get(name)
         huts = player["huts"].get(name, 0)
-        rows += [f.HUTS + 6 * i + min(5, huts)]
-        rows += [f.REACH + 5 * i + min(4, huts, len(region["face_up"]) if region else 0)]
+        rows += counted(f.HUTS + 5 * i, huts, 5)
+        rows += counted(f.REACH + 4 * i, min(huts, len(region["face_up"]) if region else 0), 4)
         ships += region["ships"][seat] if region else 0
         if 1 in view["extensions"]:
-            rows.append(f.RESEARCH + 5 * i + (region["research"][seat] if region else 0))
+            rows += counted(f.RESEARCH + 4 * i, region["research"][seat] if region else 0, 4)
     if 1 in view["extensions"]:
         steps = sorted(
             (r["research"][seat] for name, r in view["regions"].items() if name != view["unused"]), reverse=True
         )
         rows.append(f.RESEARCH_LEVEL + steps[2])
     rows += [f.RESERVE + player["reserve"], f.NUM_MARKERS + sum(player["markers"].values())]
-    rows += [f.MARKERS + 5 * i + min(4, player["markers"].get(kind, 0)) for i, kind in enumerate(MARKER_KINDS)]
-    money = player["money"]
+    money, prices = player["money"], 0
+    for i, kind in enumerate(MARKER_KINDS):
+        n = player["markers"].get(kind, 0)
+        rows += counted(f.MARKERS + 4 * i, n, 4)
+        prices += n * view["tracks"][kind]["put_back"] if n else 0
+    rows.append(f.SPARE + 12 + max(-12, min(20, money - prices)))
     rows.append(f.MONEY + (money if money <= 20 else min(28, 20 + (money - 16) // 5)))
     rows.append(one_hot(f.INCOME, player["income"] - view["income"]["base"], f.MAX_INCOME))
     rows.append(one_hot(f.EXHIBITIONS, player["exhibition_count"], f.MAX_EXHIBITIONS))
@@ -234,7 +264,7 @@ def artifact_pieces(view: Any, seat: int) -> list[int]:
     return rows
 
 
-def artifact_relation(view: Any, seat: int) -> list[int]:
+def artifact_relation(view: Any, seat: int, forecasts: list[int]) -> list[int]:
     f, players, decision = artifact, view["players"], view["decision"]
     seats = len(players)
     rows = [
@@ -248,7 +278,16 @@ def artifact_relation(view: Any, seat: int) -> list[int]:
         else:
             rows.append(f.OWN_PENDING + decision["about"].get("left", 0))
     rows.append(f.NUM_AHEAD + sum(p["score"] > players[seat]["score"] for p in players))
+    for other in range(seats):
+        if other != seat:
+            rows.append(f.RIVAL + lead_step(4, forecasts[seat] - forecasts[other]))
+            rows.append(f.RIVAL_SCORE + lead_step(1, players[seat]["score"] - players[other]["score"]))
     return rows
+
+
+def lead_step(per_point: int, lead: int) -> int:
+    """Return the step of a lead in parts of a point: 16 around 0, then one more for every two points."""
+    return 16 + max(-16, min(16, math.floor(lead / per_point / 2 + 0.5)))
 
 
 # ---------------------------------------------------------------- the comparison
@@ -266,11 +305,11 @@ def expected_rows(match: trowel.Match) -> dict[int, list[int]]:
             }
         return rows
     rows = {SHARED_GROUP: artifact_shared(views[0])}
+    forecasts = [math.floor(4 * expected_score(match.box[0], match.state[0], seat)) for seat in range(match.players)]
     for seat, view in enumerate(views):
-        hand = view["players"][seat]["hand"]
         rows |= {
-            SEAT_GROUP + seat: artifact_hand(view, hand) + artifact_pieces(view, seat),
-            RELATION_GROUP + seat: artifact_relation(view, seat),
+            SEAT_GROUP + seat: artifact_hand(view, seat) + artifact_pieces(view, seat),
+            RELATION_GROUP + seat: artifact_relation(view, seat, forecasts),
         }
     return rows
 

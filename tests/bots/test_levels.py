@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections import Counter
 from statistics import fmean
 from typing import Any
 
@@ -13,7 +14,8 @@ import pytest
 import trowel
 from tests.bots.games import GAMES, every_game
 from trowel.bots.base import Stop, make_position
-from trowel.bots.levels import bot_names, levels_of, make_bot, mode_from_options, mode_from_position
+from trowel.bots.levels import default_level, level_names, levels_of, mode_from_options, mode_from_position
+from trowel.bots.names import SCRIPTED, make_bot
 from trowel.bots.seated import SeatedBot
 from trowel.core.errors import OptionError
 from trowel.core.rng import make_rng
@@ -36,22 +38,30 @@ def play(name: str, options: dict[str, Any], bots: list[str], seed: int) -> trow
 @every_game
 def test_every_bot_of_a_game_plays_whole_games(name: str, options: dict[str, Any]) -> None:
     match = trowel.new(name, **options)
-    for bot in bot_names(match.game, match.options):
+    for bot in [*level_names(match.game, match.options), *SCRIPTED]:
         assert play(name, options, [with_few_simulations(bot)] * match.players, seed=3).over
 
 
 @every_game
 def test_the_same_seed_and_simulations_play_the_same_game(name: str, options: dict[str, Any]) -> None:
     match = trowel.new(name, **options)
-    strongest = bot_names(match.game, match.options)[-1]
-    logs = [play(name, options, [with_few_simulations(strongest)] * match.players, seed=5).log for _ in range(2)]
-    assert logs[0] == logs[1]
+    for level in level_names(match.game, match.options):
+        logs = [play(name, options, [with_few_simulations(level)] * match.players, seed=5).log for _ in range(2)]
+        assert logs[0] == logs[1]
 
 
 def test_solo_has_three_levels_and_every_other_mode_six() -> None:
     for game in NAMES:
         for mode, levels in levels_of(game).LEVELS.items():
             assert len(levels) == (3 if mode == "solo" else 6)
+
+
+@every_game
+def test_people_choose_from_levels_and_the_default_is_one_of_them(name: str, options: dict[str, Any]) -> None:
+    match = trowel.new(name, **options)
+    levels = level_names(match.game, match.options)
+    assert levels == [f"level-{number}" for number in range(1, len(levels) + 1)]
+    assert default_level(match.game, match.options) in levels[:3]
 
 
 def test_the_mode_follows_the_options_and_the_state() -> None:
@@ -84,7 +94,7 @@ def fail_if_called() -> bool:
 @every_game
 def test_a_forced_move_is_played_without_a_search(name: str, options: dict[str, Any]) -> None:
     match = trowel.new(name, seed=8, **options)
-    bot = make_bot(bot_names(match.game, match.options)[-1], 1)
+    bot = make_bot(level_names(match.game, match.options)[-1], 1)
     rng = make_rng(1)
     forced = 0
     while seats := match.to_act:
@@ -102,6 +112,21 @@ def test_a_stopped_search_returns_its_result_so_far() -> None:
     position = make_position(match, match.to_act[0], make_rng(1))
     move = make_bot("level-6@1000000", 1, timed=False).choose(position, lambda: True)
     assert move in position.legal
+
+
+@pytest.mark.parametrize("level", ["level-2", "level-3", "level-4"])
+def test_from_level_2_on_artifact_is_played_whole(level: str) -> None:
+    match = play("artifact", {"players": 3, "extensions": "1 2"}, [level] * 3, seed=1)
+    kinds = Counter(type(move).__name__ for _, move in match.moves)
+    for kind in ("Research", "Hire", "Ship", "Exhibit", "PlaceRole"):
+        assert kinds[kind] >= 3, (kind, kinds)
+
+
+@pytest.mark.parametrize("level", ["level-2", "level-3", "level-4"])
+def test_from_level_2_on_discs_move_in_marajoara(level: str) -> None:
+    matches = [play("marajoara", {"players": 2}, [level] * 2, seed) for seed in range(3)]
+    sources = [effect.source for match in matches for i in range(len(match.log)) for effect in match.effects(i)]
+    assert sources.count("excavation") >= 6  # one per game and seat
 
 
 # ---------------------------------------------------------------- strength

@@ -13,7 +13,7 @@ import pytest
 
 import trowel
 from trowel.bots.base import Position, game_module, make_position
-from trowel.bots.levels import make_bot
+from trowel.bots.names import make_bot
 from trowel.bots.search import network as layers
 from trowel.bots.search.network_file import (
     components_hash,
@@ -145,8 +145,8 @@ def test_the_shipped_network_was_trained_for_todays_rules_components_and_forecas
     assert np.abs(stored.net[0].first).max() > 0
 
 
-def test_marajoara_ships_a_network() -> None:
-    assert "marajoara" in GAMES_WITH_NETWORK
+def test_marajoara_and_artifact_ship_a_network() -> None:
+    assert GAMES_WITH_NETWORK == ["marajoara", "artifact"]
 
 
 # ---------------------------------------------------------------- the search
@@ -160,33 +160,37 @@ def position_after(match: trowel.Match, moves: int) -> Position:
     return make_position(match, match.to_act[0], make_rng(1))
 
 
-def test_on_other_components_the_top_level_searches_with_the_forecast(tmp_path: Path) -> None:
-    game = find_game("marajoara")
+@pytest.mark.parametrize(("name", "players"), [("marajoara", 2), ("artifact", 3)])
+def test_on_other_components_the_top_level_searches_with_the_forecast(name: str, players: int, tmp_path: Path) -> None:
     path = tmp_path / "components.toml"
-    path.write_text(game.components() + "\n# my own copy\n", "utf-8")
-    position = position_after(trowel.new("marajoara", players=2, seed=4, components=path), 12)
+    path.write_text(find_game(name).components() + "\n# my own copy\n", "utf-8")
+    position = position_after(trowel.new(name, players=players, seed=4, components=path), 12)
     assert network_for(position) is None
     moves = [make_bot(f"{name}@40", 7, timed=False).choose(position) for name in ("level-6", "level-6-v1")]
     assert moves[0] == moves[1]
 
 
-def test_on_the_games_own_components_the_top_level_uses_the_network() -> None:
-    position = position_after(trowel.new("marajoara", players=2, seed=4), 12)
+@pytest.mark.parametrize("name", GAMES_WITH_NETWORK)
+def test_on_the_games_own_components_the_top_level_uses_the_network(name: str) -> None:
+    position = position_after(trowel.new(name, players=3, seed=4), 12)
     assert network_for(position) is not None
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_search_with_the_network_depends_only_on_seed_and_simulations(players: int) -> None:
-    position = position_after(trowel.new("marajoara", players=players, seed=4), 20)
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [*(("marajoara", {"players": n}) for n in (2, 3, 4)), ("artifact", {"players": 5, "extensions": "1 2"})],
+)
+def test_a_search_with_the_network_depends_only_on_seed_and_simulations(name: str, options: dict[str, Any]) -> None:
+    position = position_after(trowel.new(name, seed=4, **options), 20)
     results = [make_bot("level-6@50", 7, timed=False).choose(position) for _ in range(2)]
     assert results[0] == results[1]
 
 
 CHOICES = """
 import trowel
-from trowel.bots.levels import make_bot
+from trowel.bots.names import make_bot
 from trowel.bots.seated import SeatedBot
-for name, players in (("marajoara", 2), ("marajoara", 3), ("artifact", 3)):
+for name, players in (("marajoara", 2), ("marajoara", 3), ("artifact", 3), ("artifact", 5)):
     match = trowel.new(name, seed=3, players=players)
     for _ in range(25):
         match.play(match.to_act[0], match.legal(match.to_act[0])[-1])

@@ -17,7 +17,7 @@ import trowel
 from tests.bots import scripted_worker
 from tests.bots.games import game_id
 from trowel.bots.base import Position, make_position
-from trowel.bots.levels import make_bot
+from trowel.bots.names import make_bot
 from trowel.bots.process import BotProcess, worker_command, worker_environment
 from trowel.bots.protocol import Cancel, EncodedPosition, Message, MoveRequest, WorkerError, read_reply, to_line
 from trowel.bots.seated import SeatedBot

@@ -9,9 +9,11 @@ import numpy as np
 import pytest
 
 from scripts import train_network
-from scripts.training import fit as fitting
 from scripts.training.curve import elo_steps, write_curve
-from scripts.training.selfplay import NO_VALUE, Samples
+from scripts.training.dataset import make_dataset
+from scripts.training.gradients import forward, make_buffers
+from scripts.training.parameters import quantize, split
+from scripts.training.selfplay import NO_VALUE, Samples, concatenate
 from trowel.bots.marajoara import features
 from trowel.bots.marajoara.heuristics import WIN_WEIGHT
 from trowel.bots.search.network import WORK
@@ -51,16 +53,25 @@ def test_samples_are_settled_positions_with_results_and_root_values(run: Path) -
         assert ((roots == NO_VALUE) | ((roots >= 0) & (roots <= 1))).all()
 
 
+def test_games_are_numbered_without_gaps_so_that_every_iteration_has_validation_games(run: Path) -> None:
+    game = find_game("marajoara")
+    parts = [Samples.load(run / f"samples-{number:03}.npz", game) for number in range(2)]
+    assert [np.unique(part.games).tolist() for part in parts] == [[0, 1, 2], [0, 1, 2]]
+    assert np.unique(concatenate(parts).games).tolist() == [0, 1, 2, 3, 4, 5]
+    gapped = Samples(parts[0].states, 7 * parts[0].games, parts[0].wins, parts[0].leads, parts[0].roots)
+    assert (concatenate([gapped, gapped]).games == concatenate([parts[0], parts[0]]).games).all()
+
+
 def test_rounding_to_integers_hardly_changes_the_evaluation(run: Path) -> None:
     game = find_game("marajoara")
     samples = Samples.load(run / "samples-001.npz", game)
     box = game.load(game.components())
-    data = fitting.make_dataset(game, box, samples, 0.5)
+    data = make_dataset(game, box, samples, 0.5)
     vector = np.load(run / "vector-001.npy")
     net, parameters, buffers = (
-        fitting.quantize(vector, features.NUM_ROWS),
-        fitting.split(vector, features.NUM_ROWS),
-        fitting.make_buffers(),
+        quantize(vector, features.NUM_ROWS),
+        split(vector, features.NUM_ROWS),
+        make_buffers(),
     )
     kernel, works, estimates = network_kernel(game), np.zeros(1, dtype=record_type(WORK)), np.zeros(8)
     two = samples.states[samples.states["seats"] == 2]
@@ -68,7 +79,7 @@ def test_rounding_to_integers_hardly_changes_the_evaluation(run: Path) -> None:
     for number in range(0, len(two), 7):
         kernel.estimate(box, two[number : number + 1], net, works, estimates)
         for seat in range(2):
-            fitting.forward(  # type: ignore[call-arg]  # compiled
+            forward(  # type: ignore[call-arg]  # compiled
                 2 * number + seat,
                 data.starts,
                 data.rows,

@@ -5,11 +5,21 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
+from tests.artifact.arrange import MatchDriver, position
+from tests.browser.test_marajoara_decisions import set_position
 from tests.browser.visitor import Json, Visitor
+from tests.server.live_server import LiveServer
 from trowel.games.artifact.names import KIND_NAMES, REGION_NAMES
+
+TABS = {
+    "Hut": "World", "Research": "World", "Hire": "World", "Ship": "World", "Pick": "World", "Exhibit": "Exhibitions",
+    "Take": "Tracks", "Exchange": "Tracks", "Buy": "Tracks", "Gold": "Tracks", "PlaceRole": "Roles",
+    "MoveRole": "Roles",
+}  # fmt: skip
 
 
 class Player:
@@ -44,10 +54,16 @@ class Player:
     def press(self, locator: Locator) -> None:
         self._press(locator)
 
+    def open_tab(self, name: str | None) -> None:
+        """Open a tab of the phone's layout; without tabs everything is in sight."""
+        if name is not None and self.page.get_by_role("tab", name="World").is_visible():
+            self.press(self.page.get_by_role("tab", name=name))
+
     def play(self, table: Json, move: Json) -> None:
         """Play a legal move by clicking its target, after the joker marker that pays for it."""
         before = str(table["decision"])
         kind, parts, notation = move["kind"], move["parts"], move["move"]
+        self.open_tab(TABS.get(kind))
         if joker := re.search(r" with (.*)", notation):
             self.press(self.target(f"held:{joker[1]}", "held"))
         action = self.page.locator(f'[data-test=action][data-move="{notation}"]')
@@ -62,6 +78,8 @@ class Player:
             self.press(self.target(f"track:{words[-1]}", "take"))
         elif kind == "Exhibit":
             self.press(self.target(f"tile:{parts['tile']}", "tile"))
+            if self._press is Locator.tap:  # a finger asks for confirmation in the action bar, which a mouse does not
+                self.press(action)
         elif kind in ("Pick", "Show", "Keep"):
             place = {"Pick": "site", "Show": "hand", "Keep": "shown"}[kind]
             self.press(self.target(f"{place}:{notation.split(maxsplit=1)[1]}", "card"))
@@ -76,7 +94,9 @@ class Player:
             self.press(self.target(f"hand:{notation.split()[1]} discovery", "card"))
         # A target with several actions, and a card in hand, asks for confirmation in the action bar.
         changed = self.page.locator(f"[data-test=table]:not([data-decision='{before}'])")
-        if kind not in ("Hut", "Research", "Hire", "Ship", "Word"):
+        if kind == "Ship" and table["view"]["regions"][REGION_NAMES[parts["region"]]]["ships"][table["seat"]] == 0:
+            self.press(self.page.get_by_role("button", name="Ship nothing"))
+        if kind not in ("Hut", "Research", "Hire", "Ship", "Word", "Exhibit"):
             expect(changed.or_(action).first).to_be_visible()
             if action.is_visible():
                 self.press(action)
@@ -109,3 +129,46 @@ class Player:
 def card_number(card: str) -> int:
     region, kind = card.split()
     return len(KIND_NAMES) * REGION_NAMES.index(region) + KIND_NAMES.index(kind)
+
+
+# ---------------------------------------------------------------- arranged positions
+
+MASKS = "africa mask, asia mask, america mask, middle-east mask"
+Sitting = Callable[..., Visitor]
+
+
+def make_sitting(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> Sitting:
+    """Return a function that opens a position of seat 0 in a window of some size. The bots wait: seat 0 begins."""
+
+    def open_position(driver: MatchDriver, width: int = 1366, height: int = 768, **context_options: Any) -> Visitor:
+        visitor = Visitor(chromium, server, viewport={"width": width, "height": height}, **context_options)
+        visitors.append(visitor)
+        view = driver.view()
+        extensions = " ".join(map(str, view["extensions"])) or "none"
+        seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "random"}] * (len(view["players"]) - 1)]
+        options = {"players": len(seats), "extensions": extensions, "first": 0, "start": "free"}
+        table = Player(visitor).start_table(seats, **options)
+        set_position(server, table, driver.match.state)
+        visitor.page.goto(f"/t/{table}")
+        expect(visitor.find("board")).to_be_visible()
+        assert visitor.table_view()["legal"]
+        return visitor
+
+    return open_position
+
+
+def rich_position(**changes: object) -> MatchDriver:
+    """Return a turn with every kind of action: sites, labour, shipping, an exhibition, the market and both roles."""
+    return position(
+        **{
+            "players": 4, "extensions": "1 2", "hands": {0: f"{MASKS}, asia gold, africa discovery"},
+            "huts": {"asia": {0: 2, 1: 1}, "america": {1: 1}}, "face_up": "asia vase, asia jewel, asia cursed",
+            "market": "asia tablet, africa vase", "roles": {0: "london carter", 1: "paris"}, "money": 30,
+        } | changes  # type: ignore[arg-type]
+    )  # fmt: skip
+
+
+def box(locator: Locator) -> dict[str, float]:
+    result = locator.bounding_box()
+    assert result is not None
+    return {"x": result["x"], "y": result["y"], "width": result["width"], "height": result["height"]}

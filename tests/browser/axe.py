@@ -10,12 +10,11 @@ AXE = Path(__file__).parent.parent.parent / "web" / "node_modules" / "axe-core" 
 
 
 def violations(visitor: Visitor) -> list[str]:
-    """Return the serious and critical violations on the current page."""
+    """Return the violations on the current page."""
     visitor.page.evaluate(AXE.read_text("utf-8"))
     result = visitor.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{violation['id']}: {node['html'][:120]} {node['failureSummary'][:200]}"
         for violation in result["violations"]
-        if violation["impact"] in ("serious", "critical")
         for node in violation["nodes"]
     ]

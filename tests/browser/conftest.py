@@ -22,9 +22,14 @@ CHROMIUM_FLAGS = [
 ]
 
 
+def find_chromium() -> str | None:
+    """Return the path of Chromium, preferably without windows: 0.7 instead of 1.7 s of CPU time per page."""
+    return shutil.which("chromium-headless-shell") or shutil.which("chromium")
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium")
+    path = find_chromium()
     if path is None:
         pytest.fail("chromium not found; scripts/browser_tests installs it")
     with sync_playwright() as playwright:
@@ -33,9 +38,13 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LiveServer]:
-    with run_server(tmp_path_factory.mktemp("data")) as server:
+    """Yield the server of all tests: its bot workers take seconds to start. Visitors see only their own tables.
+
+    With two workers, bots do not wait for the par of a game that another test has finished.
+    """
+    with run_server(tmp_path_factory.mktemp("data"), workers=2) as server:
         yield server
 
 

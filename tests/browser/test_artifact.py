@@ -115,8 +115,8 @@ def test_a_turn_with_one_thumb_on_a_phone(phone: Visitor) -> None:
         box = phone.find(test).bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= 844, f"{test} is below the fold"
-    for zone in ("museum", "tracks", "people", "world"):
-        phone.find(f"zone-{zone}").tap()
+    for tab in ("Exhibitions", "Tracks", "Log", "World"):
+        phone.page.get_by_role("tab", name=tab).tap()
         assert violations(phone) == []
     player.play(table, next(move for move in table["legal"] if move["kind"] in ("Ship", "Hire", "Research")))
 

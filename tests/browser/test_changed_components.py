@@ -1,7 +1,7 @@
 """The page contains no rules: with other components it shows what the server says.
 
 In `ROLES` Paris sells for 3 more (Berlin by default) and London has the joker card (New York by default). `NUMBERS`
-changes costs, coins, tiles and years of Artifact, `SITE` the showcase and a bonus square of Marajoara.
+changes costs, coins, tiles and years of Artifact, `SITE` the showcase, a bonus square and two fragments of Marajoara.
 """
 
 from __future__ import annotations
@@ -15,11 +15,15 @@ from playwright.sync_api import expect
 from tests.artifact.arrange import position
 from tests.browser.artifact_player import Player
 from tests.browser.test_marajoara_decisions import set_position
-from tests.browser.visitor import Visitor
+from tests.browser.visitor import Json, Visitor
 from tests.marajoara.arrange import position as marajoara_position
 from tests.server.live_server import LiveServer
+from trowel.core.view_types import Explanation, explain
 from trowel.games import game as find_game
+from trowel.games.artifact.explanations import HELP as ARTIFACT_HELP
 from trowel.games.artifact.names import ROLE_NAMES
+from trowel.games.marajoara.legend import HELP as MARAJOARA_HELP
+from trowel.games.scarabya.legend import HELP as SCARABYA_HELP
 
 ROLES = {
     'paris = "draw when shipping"': 'paris = "sell for 3 more"',
@@ -36,7 +40,10 @@ NUMBERS = {
 SITE = {
     'showcase = ["token", 2, 3, 4, 5]': 'showcase = ["token", 7, 3, 4, 5]',
     "2..11...\n..1..1..": "2..11...\n..2..1..",  # c6
+    'fragments = [["one>=3",': 'fragments = [["one=6",',
+    '["sum>=5", "one=6"]]': '["sum>=5", "one>=3"]]',
 }
+STARS = {".....*..\n.*......": "........\n.*......"}  # mission 4 without f2
 
 
 def create_table(ann: Visitor, game: str, changes: dict[str, str], seats: int, **options: Any) -> str:
@@ -45,7 +52,8 @@ def create_table(ann: Visitor, game: str, changes: dict[str, str], seats: int, *
         assert old in text
         text = text.replace(old, new)
     people = [{"kind": "me"}, *[{"kind": "here"}] * (seats - 1)]
-    body = {"game": game, "options": {"players": seats} | options, "seats": people, "components": text}
+    number = {"players": seats} if seats > 1 else {}  # a mission has one player
+    body = {"game": game, "options": number | options, "seats": people, "components": text}
     response = ann.page.request.post("/api/tables", data=body)
     assert response.ok, response.text()
     return str(response.json()["table"])
@@ -53,6 +61,42 @@ def create_table(ann: Visitor, game: str, changes: dict[str, str], seats: int, *
 
 def matching(text: str) -> re.Pattern[str]:
     return re.compile(text)
+
+
+# ---------------------------------------------------------------- explanations
+
+# By game: options, number of players, the server's texts, and an element that shows each of some topics.
+EXPLAINED: dict[str, tuple[Json, int, dict[Any, Explanation], dict[str, str]]] = {
+    "scarabya": ({"mode": "standard"}, 2, SCARABYA_HELP, {"card": "[data-test=mission-card] .corner >> nth=0"}),
+    "marajoara": (
+        {"mission": 1}, 1, MARAJOARA_HELP,
+        {
+            "cart": "[data-about=cart] small", "slate": "[data-about=slate] small",
+            "turn-track": "[data-about=turn-track]",
+        },
+    ),
+    "artifact": (
+        {"extensions": "1 2"}, 4, ARTIFACT_HELP,
+        {
+            "coins": "[data-test=coins]", "income": "[data-test=next-income]", "market": "[data-test=market] h3",
+            "museum": "[data-about='track:museum'] .mine", "city": "[data-about='role:paris']",
+        },
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("game", list(EXPLAINED))
+def test_what_components_do_is_explained_by_the_server(
+    ann: Visitor, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    options, seats, texts, elements = EXPLAINED[game]
+    for topic in texts:
+        monkeypatch.setitem(texts, topic, explain("X-1.1", f"All about {topic}.", f"Tout sur {topic}."))
+    ann.page.goto(f"/t/{create_table(ann, game, {}, seats, **options)}")
+    for topic, element in elements.items():
+        ann.page.mouse.move(0, 0)
+        ann.page.locator(element).first.hover()
+        expect(ann.find("tip")).to_contain_text(f"All about {topic}.")
 
 
 # ---------------------------------------------------------------- Artifact
@@ -83,9 +127,8 @@ def test_the_price_of_a_sale_follows_the_components(
 def test_the_privileges_of_roles_follow_the_components(server: LiveServer, ann: Visitor, role_table: str) -> None:
     set_position(server, role_table, position(4, "2", roles={0: "paris"}).match.state)
     ann.page.goto(f"/t/{role_table}")
-    paris = ann.page.locator('li[data-about="role:paris"]')
-    expect(paris).to_have_attribute("title", "sell for 3 more")
-    expect(ann.page.locator('li[data-about="role:new-york"]')).to_have_attribute("title", "take back two cards")
+    expect(ann.page.locator('[data-about="role:paris"]')).to_contain_text("sell for 3 more")
+    expect(ann.page.locator('[data-about="role:new-york"]')).to_contain_text("take back two cards")
 
 
 def test_the_joker_card_is_offered_to_the_role_that_has_it(server: LiveServer, ann: Visitor, role_table: str) -> None:
@@ -127,12 +170,12 @@ def test_the_costs_of_actions_and_tracks_follow_the_components(
     ship = ann.page.locator('[data-test=action][data-move="ship asia"]')
     expect(ship).to_contain_text("pay 9")
     ship.hover()
-    expect(ship).to_have_attribute("title", matching("pay 9"))
+    expect(ann.find("tip")).to_contain_text("pay 9")
     tracks = ann.page.locator('[data-test=tracks] [data-about="track:shipping"]').first
     label = tracks.locator("[role=img], button.spaces").first
     for text in ("putting back costs 9", "9 after putting one back", "12 after taking one", "sells for 11"):
         expect(label).to_have_attribute("aria-label", matching(text))
-    expect(ann.find("market").locator(".coins")).to_have_text("11")
+    expect(ann.find("market").locator(".coins")).to_have_text("sells for 11")
 
 
 def test_the_tiles_and_the_last_year_follow_the_components(server: LiveServer, ann: Visitor, number_table: str) -> None:
@@ -183,7 +226,25 @@ def test_the_showcase_and_the_preview_of_a_payment_follow_the_components(
     expect(ann.page.locator("[data-spot='showcase:2']")).to_have_attribute("aria-label", matching("7 points"))
     ann.page.locator("[data-spot='die:r1'][data-can]").click()
     exhibit = ann.find("do-exhibit")
-    expect(exhibit).to_have_text(matching("Exhibit for 2 credits"))
+    expect(exhibit).to_contain_text("pay 2: +11")
     exhibit.click()
     ann.find("pay").hover()
-    expect(ann.find("pay")).to_have_attribute("title", matching(r"showcase space 2: \+7"))
+    expect(ann.find("tip-effects")).to_have_text(matching(r"showcase space 2; .*\+7"))
+
+
+def test_the_ceramic_follows_the_components(server: LiveServer, ann: Visitor, site_table: str) -> None:
+    set_position(server, site_table, marajoara_position(museum="y... r... b6..", has_captured=True).state)
+    ann.page.goto(f"/t/{site_table}")
+    fragments = ann.page.locator("[data-about=workshop] button")
+    expect(fragments.first).to_have_attribute("aria-label", matching("^Fragment =6"))
+    expect(fragments.last).to_have_attribute("aria-label", matching("^Fragment ≥3"))
+    fragments.first.click()
+    expect(ann.find("log")).to_contain_text("=6")
+
+
+def test_the_goals_of_mission_4_are_the_stars_of_its_board(ann: Visitor) -> None:
+    table = create_table(ann, "marajoara", STARS, 1, mission=4)
+    ann.page.goto(f"/t/{table}")
+    expect(ann.find("objectives")).to_contain_text("Three stars")
+    expect(ann.page.locator("[data-objective^=star]")).to_have_count(3)
+    expect(ann.find("site").locator("use[href='#m-star']")).to_have_count(3)

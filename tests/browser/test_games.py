@@ -56,10 +56,9 @@ def test_a_standard_game_against_two_bots_is_played_with_the_mouse(ann: Visitor)
     payments = ann.page.request.get(f"/api/tables/{ann.table_id}/summary").json()["paid"]
     par = ann.page.request.get(f"/api/tables/{ann.table_id}/par").json()["par"]
     expect(ann.find("par").locator("strong")).to_have_text(str(par))
-    totals = ann.find("sheet").locator("tfoot td")
     for seat in range(3):
         assert sum(payment["points"] for payment in payments if payment["seat"] == seat) == match.scores[seat]
-        expect(totals.nth(seat)).to_have_text(str(match.scores[seat]))
+        expect(ann.find("sheet").locator(f"[data-total-of='{seat}']")).to_have_text(str(match.scores[seat]))
 
 
 @rule_test("S-7.5")
@@ -72,9 +71,8 @@ def test_the_score_sheet_of_a_duel_contains_the_last_scarabs(
     match = play_on(server, table, lambda _: False, random.Random(4))
     zones = match.view(None)["zones"]
     assert sum(zone["value"] for zone in zones) < sum(match.scores)
-    totals = ann.find("sheet").locator("tfoot td")
     for seat in range(2):
-        expect(totals.nth(seat)).to_have_text(str(match.scores[seat]))
+        expect(ann.find("sheet").locator(f"[data-total-of='{seat}']")).to_have_text(str(match.scores[seat]))
     expect(ann.find("sheet")).to_contain_text("Last scarabs")
 
 
@@ -125,8 +123,10 @@ def test_two_friends_on_one_device_pass_it_on_and_never_see_hidden_tiles(ann: Vi
         tables = [message for message in messages[start:] if message["type"] == "table"]
         tiles = [table["view"]["players"][int(first[1])]["tiles"] for table in tables]
         assert all(len(view_tiles) == len(tiles[0]) for view_tiles in tiles)
-        lines = ann.find("log").locator("li", has_text=f"{first[0]}: decides in secret")
-        expect(lines).to_have_count(1)
+        ann.open_log()
+        turns = ann.find("log-turn").filter(has_text=f"{first[0]} decides in secret")
+        expect(turns).to_have_count(1)
+        ann.find("close-log").click()
         ann.place_by_buttons()
 
 
@@ -165,7 +165,9 @@ def test_the_table_reconnects_after_the_connection_is_lost(ann: Visitor) -> None
     ann.wait_for_decision()
     ann.place_by_buttons()
     expect(ann.find("decision")).to_contain_text("Your turn")
-    expect(ann.find("log")).to_contain_text("You place the")
+    ann.open_log()
+    expect(ann.find("log-turn").filter(has_text="You place the")).to_have_count(1)
+    ann.find("close-log").click()
     expect(ann.find("table")).to_have_attribute("data-connects", "1")
     routes[-1].close()
     expect(ann.find("table")).to_have_attribute("data-connects", "2")
@@ -206,8 +208,8 @@ def test_a_visitor_can_try_to_reconnect_immediately(chromium: Browser, tmp_path:
         ann.create([{"kind": "me"}, BOT], mode="duel")
         ann.wait_for_decision()
     expect(ann.find("try-now")).to_be_visible()
+    ann.page.clock.pause_at("2100-01-01")  # no timer of the page runs any more
     with run_server(tmp_path, port=server.port):
-        ann.page.clock.pause_at("2100-01-01")  # no timer of the page runs any more
         ann.find("try-now").click()
         expect(ann.find("table")).to_have_attribute("data-connects", "2")
         expect(ann.find("try-now")).to_be_hidden()

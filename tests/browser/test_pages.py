@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.axe import violations
+from tests.browser.layout_cases import Case, open_position
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer
 from trowel.games import game as find_game
@@ -32,11 +32,11 @@ def play_game_to_end(visitor: Visitor, server: LiveServer) -> str:
 
 def test_the_language_is_switched_anywhere_and_remembered(ann: Visitor) -> None:
     ann.page.goto("/")
-    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Three archaeology games")
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("What will you dig up")
     ann.find("language").click()
-    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Trois jeux d'archéologie")
+    expect(ann.page.get_by_role("heading", level=1)).to_contain_text("Qu’allez-vous mettre au jour")
     ann.create(mode="solo")
-    expect(ann.find("decision")).to_contain_text("Placez la tuile")
+    expect(ann.find("decision")).to_contain_text("Posez la tuile")
     assert ann.page.evaluate("document.documentElement.lang") == "fr"
     ann.find("language").click()
     expect(ann.find("decision")).to_contain_text("Place the")
@@ -64,39 +64,37 @@ def test_a_replay_is_navigated_by_buttons_arrow_keys_and_link(ann: Visitor, bob:
         expect(ann.find(f"replay-score-{seat}")).to_contain_text(f"{match.scores[seat]} point")
     ann.find("first").click()
     expect(ann.page.locator(".tile")).to_have_count(0)
-    for _ in range(3):
-        position = ann.find("replay").get_attribute("data-at") or ""
+    for number in range(1, 4):
         ann.page.keyboard.press("ArrowRight")
-        expect(ann.find("replay")).not_to_have_attribute("data-at", position)
+        expect(ann.find("replay")).to_have_attribute("data-move", str(number))
+    expect(ann.page.locator(".tile")).to_have_count(6)
     ann.find("viewer").select_option("0")
-    expect(ann.page.locator(".tile")).to_have_count(2)
-    expect(ann.page).to_have_url(f"{server.address}/t/{table}/replay?move=6&seat=0")
+    expect(ann.page.locator(".tile")).to_have_count(3)
+    expect(ann.page).to_have_url(f"{server.address}/t/{table}/replay?move=3&seat=0")
     bob.page.goto(ann.page.url)  # the link to a move works for other guests
-    expect(bob.page.locator(".tile")).to_have_count(2)
+    expect(bob.page.locator(".tile")).to_have_count(3)
     bob.find("last").click()
     expect(bob.find("replay")).to_have_attribute("data-at", str(len(match.log)))
 
 
 def test_a_replay_shows_all_sites_or_only_what_one_seat_knew(ann: Visitor, server: LiveServer) -> None:
     table = play_game_to_end(ann, server)
-    ann.page.goto(f"/t/{table}/replay?move=3")  # in the first round, one player has acted
+    ann.page.goto(f"/t/{table}/replay?move=1")
     expect(ann.page.locator("figure")).to_have_count(2)
-    expect(ann.page.locator(".tile")).to_have_count(1)
+    expect(ann.page.locator(".tile")).to_have_count(2)
     ann.find("viewer").select_option("1")
     expect(ann.page.locator("figure")).to_have_count(1)
-    expect(ann.page.locator(".tile")).to_have_count(0)
-    expect(ann.find("log")).to_contain_text("places")
+    expect(ann.page.locator(".tile")).to_have_count(1)
+    expect(ann.find("log")).to_contain_text(" places the")
 
 
 def test_a_finished_game_is_shared_by_link(ann: Visitor, bob: Visitor, server: LiveServer) -> None:
     ann.context.grant_permissions(["clipboard-read", "clipboard-write"])
     play_game_to_end(ann, server)
     expect(ann.find("end")).to_be_visible()
-    ann.find("link-copy").click()
-    expect(ann.find("link-copy")).to_have_text("Copied")
-    link = ann.page.evaluate("navigator.clipboard.readText()")
-    assert link == ann.find("link").input_value()
-    bob.page.goto(link)
+    ann.find("share").click()
+    expect(ann.find("copied")).to_be_visible()
+    bob.page.goto(ann.page.evaluate("navigator.clipboard.readText()"))
     expect(bob.find("replay")).to_be_visible()
 
 
@@ -111,50 +109,24 @@ def test_a_record_is_opened_from_a_file(ann: Visitor, bob: Visitor, server: Live
     expect(bob.find("replay-score-1")).to_contain_text(f"{match.scores[1]} point")
 
 
-def test_the_analysis_compares_every_move_with_the_bots_choice(ann: Visitor) -> None:
-    ann.create(mode="solo")
-    ann.play_to_end(ann.place_by_buttons)
-    ann.find("replay").click()
-    ann.find("analyse").click()
-    expect(ann.find("losses").locator("li")).to_have_count(12)
-    ann.find("losses").locator("li button").nth(1).click()
-    expect(ann.find("judgement")).to_contain_text("The bot would play")
-    compare_effects(ann)
-
-
-def compare_effects(ann: Visitor) -> None:
-    """Check the effects shown for the first moves, up to one that differs from the bot's choice."""
-    lines = ann.page.request.get(f"/api/tables/{ann.table_id}/replay?step=1000").json()["log"]["lines"]
-    steps = [line["number"] for line in lines if line["seat"] == 0]
-    for number, step in enumerate(steps):
-        ann.find("losses").locator("li button").nth(number).click()
-        expect(ann.find("replay")).to_have_attribute("data-at", str(step))
-        analysis = ann.page.request.get(f"/api/tables/{ann.table_id}/analysis?step={step}").json()
-        expect(ann.find("effects-played")).to_have_text(effect_texts(analysis["played_effects"]))
-        if analysis["best"]["move"] != analysis["played"]:
-            expect(ann.find("effects-best")).to_have_text(effect_texts(analysis["effects"]))
-            return
-    raise AssertionError("every move is the bot's choice")
-
-
-def effect_texts(effects: list[dict[str, Any]]) -> str:
-    return "; ".join(effect["words"]["en"] for effect in effects)
-
-
 def test_names_and_chat_are_text_and_never_markup(ann: Visitor, bob: Visitor) -> None:
     markup = "<img src=x onerror=\"document.title='taken'\"><b>x</b>"
     table = ann.create([{"kind": "me", "name": markup}, {"kind": "open"}], mode="duel")
     bob.page.goto(f"/t/{table}")
     bob.find("name").fill(markup[:40])
     bob.find("join").click()
+    bob.open_log()
     bob.find("chat-tab").click()
     bob.find("say").fill(markup)
     bob.page.keyboard.press("Enter")
+    ann.open_log()
     ann.find("chat-tab").click()
     expect(ann.page.get_by_text("onerror").first).to_be_visible()
     expect(bob.page.get_by_text("onerror").first).to_be_visible()
     for visitor in (ann, bob):
-        expect(visitor.page.locator("main img, main b")).to_have_count(0)
+        expect(visitor.find("table").locator("img:not([alt=Trowel]), [data-test=log-drawer] b, .name b")).to_have_count(
+            0
+        )
         assert visitor.page.title() != "taken"
 
 
@@ -166,6 +138,10 @@ def test_an_unknown_address_shows_an_error_and_a_link_home(ann: Visitor, link: s
         "only the address of a page that does not exist is 404; tables and games are looked up later"
     )
     expect(ann.page.get_by_role("link", name="All games").last).to_be_visible()
+
+
+def game_mode(game: str) -> str:
+    return {"marajoara": "marajoara standard", "artifact": "artifact 1 2"}[game]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -183,6 +159,17 @@ def test_no_page_has_accessibility_violations(ann: Visitor, server: LiveServer, 
     ann.page.goto(f"/t/{table}/replay?move=9")
     expect(ann.find("replay")).to_be_visible()
     assert violations(ann) == []
+    for game in ("marajoara", "artifact"):
+        ann.page.goto(f"/new/{game}")
+        expect(ann.find("start")).to_be_visible()
+        assert violations(ann) == []
+        open_position(ann, server, Case(game_mode(game), "3", "middle", "1366x768", "en"))
+        expect(ann.page.locator("[data-test=table][data-decision]")).to_be_visible()
+        for width, height in ((1366, 768), (390, 844)):
+            ann.page.set_viewport_size({"width": width, "height": height})
+            ann.wait_for_drawing()
+            assert violations(ann) == []
+        ann.page.set_viewport_size({"width": 1366, "height": 768})
     ann.create([{"kind": "me"}, BOT, BOT], players=3)
     ann.wait_for_decision()
     ann.place_by_buttons()

@@ -26,9 +26,9 @@ def test_a_move_is_undone_only_if_the_other_player_agrees(ann: Visitor, bob: Vis
     for visitor in (ann, bob):
         expect(visitor.page.locator(".tile")).to_have_count(1)
     for answer, tiles in (("refuse", 1), ("agree", 0)):
-        expect(ann.find("undo")).to_have_text("Ask to undo")
+        expect(ann.find("undo")).to_have_accessible_name("Ask to undo")
         ann.find("undo").click()
-        expect(bob.find("proposal")).to_contain_text("Ann would like to take back a move")
+        expect(bob.find("proposal")).to_contain_text("Ann would like to take back a turn")
         bob.find(answer).click()
         for visitor in (ann, bob):
             expect(visitor.find("proposal")).to_have_count(0)
@@ -57,6 +57,7 @@ def test_clocks_are_shown_and_paused_by_agreement(ann: Visitor, bob: Visitor) ->
 def test_a_seats_link_gives_the_seat_to_another_device(ann: Visitor, bob: Visitor) -> None:
     ann.create([{"kind": "me", "name": "Ann"}, BOT], mode="duel")
     ann.wait_for_decision()
+    ann.open_log()
     ann.find("keys").click()
     link = ann.find("key-0").input_value()
     assert "#key=" in link
@@ -70,13 +71,24 @@ def test_a_seats_link_gives_the_seat_to_another_device(ann: Visitor, bob: Visito
 
 def test_a_bot_plays_until_the_person_takes_the_seat_back(ann: Visitor, bob: Visitor) -> None:
     start_duel(ann, bob)
+    ann.open_log()
     ann.find("hand-over").click()
+    ann.find("answer-no").click()  # a slip costs nothing
+    expect(ann.find("question")).to_have_count(0)
+    assert ann.table_view()["seats"][0]["kind"] == "person"
+    ann.find("hand-over").click()
+    games = ann.page.request.get("/api/games").json()
+    level = next(game["default_bot"] for game in games if game["name"] == "scarabya").replace("-", " ")
+    expect(ann.find("question")).to_contain_text(f"A bot ({level}) plays on for you")
+    ann.find("answer-yes").click()
     for visitor in (ann, bob):
-        expect(visitor.find("player-0")).to_contain_text("level 3")
+        expect(visitor.find("player-0")).to_contain_text(level)
         expect(visitor.page.locator(".tile")).to_have_count(1)  # the bot's tile; it is now Bob's turn
-    ann.find("hand-over").click()
+    expect(ann.find("bot-plays")).to_be_visible()
+    ann.find("stop-bot").click()
+    expect(ann.find("bot-plays")).to_have_count(0)
     for visitor in (ann, bob):
-        expect(visitor.find("player-0")).not_to_contain_text("level 3")
+        expect(visitor.find("player-0")).not_to_contain_text(level)
     bob.wait_for_decision()
     bob.place_by_buttons()
     ann.wait_for_decision()
@@ -87,16 +99,14 @@ def test_a_bot_plays_until_the_person_takes_the_seat_back(ann: Visitor, bob: Vis
 
 def test_resigning_asks_for_confirmation_and_leaves_the_seat_to_a_bot(ann: Visitor, bob: Visitor) -> None:
     start_duel(ann, bob)
-    ann.find("resign").click()
-    expect(ann.page.get_by_role("alertdialog")).to_contain_text("Resign this game for good?")
-    ann.find("resign-sure").click()
+    ann.resign()
     expect(bob.find("player-0")).to_contain_text("has resigned")
     expect(bob.page.locator(".tile")).to_have_count(1)  # the bot's tile: it has replaced Ann
     expect(bob.find("decision")).to_contain_text("Your turn")
-    bob.find("resign").click()
-    bob.find("resign-sure").click()
-    for visitor in (ann, bob):
+    bob.resign()
+    for visitor, causes in ((ann, ["You resigned.", "Bob resigned."]), (bob, ["Ann resigned.", "You resigned."])):
         expect(visitor.find("end")).to_contain_text("The game has ended")
+        expect(visitor.find("cause")).to_have_text(causes)
 
 
 def test_screen_readers_announce_other_players_moves_and_every_score(ann: Visitor) -> None:
@@ -117,7 +127,7 @@ def test_screen_readers_announce_other_players_moves_and_every_score(ann: Visito
     table = ann.table_view()
     for line in table["log"]["lines"]:
         if line["seat"] == 1:
-            assert f"Bot: {line['words']['en']}" in announcements
+            assert f"Bot {line['words']['en']}" in announcements
     for seat, name in enumerate(("Ann", "Bot")):
         if table["scores"][seat] > 0:
             assert f"{name}: {table['scores'][seat]} point" in announcements
@@ -132,7 +142,7 @@ def test_people_play_without_hints_unless_their_table_allows_them(ann: Visitor, 
 
 def test_everyone_sees_who_asked_for_a_hint_where_hints_are_allowed(ann: Visitor, bob: Visitor) -> None:
     ann.page.goto("/new/scarabya")
-    ann.find("seat-1").select_option("open")
+    ann.find("kind-open").check()
     ann.find("allow-hints").check()
     ann.find("start").click()
     ann.page.wait_for_url("**/t/**")

@@ -16,13 +16,13 @@ REMOVE_CRYPTO = "Object.defineProperty(Crypto.prototype, 'subtle', { get: () => 
 
 
 def resign(visitor: Visitor) -> None:
-    visitor.find("resign").click()
-    visitor.find("resign-sure").click()
+    visitor.resign()
     expect(visitor.find("end")).to_be_visible()
 
 
 def test_the_deals_hash_is_shown_from_the_start_and_checked_at_the_end(ann: Visitor) -> None:
     ann.create(mode="solo")
+    ann.open_log()
     ann.find("deal").locator("summary").click()
     shown = ann.find("deal-hash").inner_text()
     assert shown == ann.table_view()["deal"]["hash"]
@@ -36,6 +36,7 @@ def test_the_deals_hash_is_shown_from_the_start_and_checked_at_the_end(ann: Visi
 
 def test_a_hash_that_changed_during_the_game_is_noticed(ann: Visitor) -> None:
     ann.create(mode="solo")
+    ann.open_log()
     expect(ann.find("deal")).to_be_visible()
     ann.page.evaluate(CHANGE_FIRST_HASH)  # as if another hash had been published at the start
     resign(ann)
@@ -52,6 +53,7 @@ def test_without_web_crypto_the_page_says_that_it_cannot_check(ann: Visitor) -> 
 
 def test_a_new_link_replaces_the_old_one(ann: Visitor, bob: Visitor) -> None:
     table = ann.create(mode="solo")
+    ann.open_log()
     ann.find("keys").click()
     old = ann.find("key-0").input_value()
     ann.find("renew-key-0").click()

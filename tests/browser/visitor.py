@@ -5,6 +5,7 @@ It waits for elements and attributes, never for a fixed time.
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -15,18 +16,33 @@ import trowel
 from tests.server.live_server import LiveServer
 
 TIMEOUT_MS = 120_000  # limit of every wait; a kernel may have to be compiled first
-MARGIN, SITE_WIDTH = 0.5, 11.0  # border and total width of the drawn site, in squares
 expect.set_options(timeout=TIMEOUT_MS)
+# Tests wait for effects, so nothing is slowed down for them, and they make every move themselves.
+TEST_SETTINGS = {"playback": "instant", "forced": False, "autoEnd": False}
 Json = dict[str, Any]
+
+
+def shown(text: str) -> str:
+    """Return a text of the server as the page sets it: with typographic apostrophes."""
+    return re.sub(r"(\w)'(?=\w)", r"\1’", text)
 
 
 class Visitor:
     """One browser context with its own cookies, on a laptop screen unless the options say otherwise."""
 
-    def __init__(self, browser: Browser, server: LiveServer, **context_options: Any) -> None:
-        defaults: Json = {"viewport": {"width": 1366, "height": 768}, "locale": "en-GB", "reduced_motion": "reduce"}
+    def __init__(
+        self, browser: Browser, server: LiveServer, settings: Json | None = None, **context_options: Any
+    ) -> None:
+        defaults: Json = {
+            "viewport": {"width": 1366, "height": 768},
+            "locale": "en-GB",
+            "reduced_motion": "reduce",
+            "service_workers": "block",  # it would fetch the whole page for each visitor
+        }
         self.server = server
         self.context = browser.new_context(base_url=server.address, **(defaults | context_options))
+        stored = json.dumps(json.dumps(TEST_SETTINGS | (settings or {})))
+        self.context.add_init_script(f"localStorage['trowel.settings'] ??= {stored}")
         self.page = self.context.new_page()
         self.page.set_default_timeout(TIMEOUT_MS)
         self.errors: list[str] = []  # uncaught errors of the page
@@ -39,6 +55,42 @@ class Visitor:
         """Return the elements with this `data-test` attribute."""
         return self.page.locator(f"[data-test={test}]")
 
+    def set_language(self, language: str) -> None:
+        """Switch to a language in the settings, which every window offers."""
+        if self.page.evaluate("document.documentElement.lang") == language:
+            return
+        if not self.find("settings").is_visible():
+            self.find("open-log").click()
+            self.find("menu-settings").click()
+        else:
+            self.find("settings").click()
+        self.find("choose-language").select_option(language)
+        self.find("close-settings").click()
+        self.close_log()
+        expect(self.page.locator(f"html[lang={language}]")).to_be_attached()
+
+    def wait_for_drawing(self) -> None:
+        """Wait until the page has drawn its last update."""
+        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def open_log(self) -> None:
+        """Open the log, where the layout keeps it in a drawer."""
+        expect(self.find("table")).to_be_visible()
+        if self.find("open-log").is_visible() and not self.find("log-drawer").is_visible():
+            self.find("open-log").click()
+
+    def close_log(self) -> None:
+        """Close the log, where the layout keeps it in a drawer."""
+        if self.find("close-log").is_visible():
+            self.find("close-log").click()
+
+    def resign(self) -> None:
+        """Resign the game and confirm it."""
+        self.open_log()
+        self.find("resign").click()
+        expect(self.find("question")).to_contain_text("Resign this game for good?")
+        self.find("answer-yes").click()
+
     # ------------------------------------------------------------ the table
 
     def create(
@@ -46,7 +98,7 @@ class Visitor:
     ) -> str:
         """Create a table with the page's own request, open it, and return its id."""
         body: Json = {"game": game, "options": options, "clock": clock} | ({} if seats is None else {"seats": seats})
-        response = self.page.request.post("/api/tables", data=body)
+        response = self.page.request.post("/api/tables", data=body, timeout=TIMEOUT_MS)
         assert response.ok, response.text()
         table = str(response.json()["table"])
         self.page.goto(f"/t/{table}")
@@ -73,9 +125,10 @@ class Visitor:
         expect(self.find("table")).to_have_attribute("data-seat", re.compile(r"\d"))
 
     def scores(self) -> list[int]:
-        """Return the scores shown in the list of players."""
-        scores = self.page.locator("[data-score]")
-        return [int(scores.nth(index).get_attribute("data-score") or "-1") for index in range(scores.count())]
+        """Return the scores shown in the list of players, by seat."""
+        scores = self.page.locator("[data-score-of]").all()
+        by_seat = {score.get_attribute("data-score-of"): score.get_attribute("data-score") for score in scores}
+        return [int(by_seat[seat] or "-1") for seat in sorted(by_seat, key=str)]
 
     def wait_for_decision(self) -> bool:
         """Wait for a decision of this visitor in Scarabya; return False if the game is over instead."""
@@ -104,10 +157,18 @@ class Visitor:
 
     def point(self, row: float, column: float) -> tuple[float, float]:
         """Return the screen coordinates of a point of the site, given in squares."""
-        box = self.find("site").bounding_box()
-        assert box is not None
-        square = box["width"] / SITE_WIDTH
-        return box["x"] + (column + MARGIN) * square, box["y"] + (row + MARGIN) * square
+        x, y = (
+            self.find("site")
+            .locator("svg.site")
+            .evaluate(
+                """(svg, [row, column]) => {
+                const { x, y } = new DOMPoint(column, row).matrixTransform(svg.getScreenCTM());
+                return [x, y];
+            }""",
+                [row, column],
+            )
+        )
+        return x, y
 
     def centre_of(self, cells: list[list[int]]) -> tuple[float, float]:
         rows, columns = [row for row, _ in cells], [column for _, column in cells]
@@ -135,7 +196,7 @@ class Visitor:
 
     def held_squares(self) -> list[str]:
         """Return the squares under the held tile, after the page has drawn its last update."""
-        self.page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        self.wait_for_drawing()
         return (self.find("site").get_attribute("data-over") or "").split()
 
     def expect_fit(self) -> None:
@@ -146,9 +207,3 @@ class Visitor:
         self.find("next").click()
         self.expect_fit()
         self.find("lay").click()
-
-    def place_by_touch(self) -> None:
-        """Place the tile at the next legal place by tapping the buttons."""
-        self.find("next").tap()
-        self.expect_fit()
-        self.find("lay").tap()

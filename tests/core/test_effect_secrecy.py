@@ -88,11 +88,12 @@ def visible_effects(match: Match, viewer: int | None) -> list[tuple[Effect, ...]
 def test_a_preview_of_every_kind_of_move_is_equal_in_every_world(mode: int) -> None:
     rng = random.Random(mode)
     for match, seat, move in decisions_of(mode):
-        expected = repr(match.preview(seat, move))
+        expected = repr((match.preview(seat, move), match.promise(seat, move)))
         worlds = list(alternative_histories(History(match, [0] * match.players, 0), seat, rng))
         assert len(worlds) >= 2
         for world in worlds:
-            assert repr(world.match.preview(seat, move)) == expected, f"{match!r}: {move}"
+            found = repr((world.match.preview(seat, move), world.match.promise(seat, move)))
+            assert found == expected, f"{match!r}: {move}"
 
 
 @all_modes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from tests.scarabya.arrange import components_with_site, make_match, play_moves
 from tests.scarabya.sites import SHAFT, SIX_ROOMS
 from trowel.core import dealer
 from trowel.core.match import new_match
+from trowel.core.record import with_names
 from trowel.games import game
 from trowel.testing import play_randomly, same_state
 
@@ -179,3 +181,40 @@ def test_comments_of_a_components_file_survive_in_the_record(remark: str) -> Non
 def test_a_record_does_not_contain_the_default_boards() -> None:
     assert "components" not in trowel.new("scarabya", seed=1).record()
     assert "|" not in golden("scarabya-duel-over")
+
+
+# ---------------------------------------------------------------- names
+
+
+def test_a_record_keeps_the_players_names() -> None:
+    match = trowel.new("scarabya", players=3, seed=1)
+    match.names = ("Ann", "", "Bob  the\u202e Digger; second")
+    text = match.record()
+    assert "\nnames: Ann; ; Bob the Digger, second\n" in text
+    loaded = trowel.load(text)
+    assert loaded.names == ("Ann", "", "Bob the Digger, second")
+    assert loaded.record() == text
+    assert loaded.copy().record() == text
+    assert pickle.loads(pickle.dumps(loaded)).record() == text
+
+
+def test_a_record_without_names_has_no_such_line() -> None:
+    match = trowel.new("scarabya", players=2, seed=1)
+    assert "names:" not in match.record()
+    assert trowel.load(match.record()).names == ()
+
+
+def test_names_of_a_record_are_replaced_and_removed() -> None:
+    text = trowel.new("scarabya", players=2, seed=1).record()
+    named = with_names(text, ["Ann", "Bob"])
+    assert trowel.load(named).names == ("Ann", "Bob")
+    assert trowel.load(with_names(named, ["", "Cid"])).names == ("", "Cid")
+    assert with_names(named, ["", ""]) == text
+    custom = make_match(SHAFT, players=2).record()
+    assert trowel.load(with_names(custom, ["Ann", ""])).names == ("Ann", "")
+
+
+def test_a_record_has_a_name_for_every_player() -> None:
+    text = with_names(trowel.new("scarabya", players=2, seed=1).record(), ["Ann", "Bob"])
+    with pytest.raises(trowel.RecordError, match="3 names for 2 players"):
+        trowel.load(text.replace("Ann; Bob", "Ann; Bob; Cid"))

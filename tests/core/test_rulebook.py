@@ -90,7 +90,7 @@ def test_folding_removes_accents_and_case_only() -> None:
 
 
 ENTRY = '[[rule]]\nid = "{id}"\nsection = {{ en = "a", fr = "b" }}\nfrom = "{origin}"\nen = "c"\nfr = "d"\n'
-HEAD = 'game = "x"\nrules = "x/1"\nplayers = "1-4"\n'
+HEAD = 'game = "x"\nrules = "x/1"\nplayers = "1-4"\nminutes = 15\n'
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,10 @@ def texts(match: Match, *moves: str) -> list[str]:
     return [effect.en for effect in effects(match, *moves)]
 
 
+def promises(match: Match, move: str) -> list[str]:
+    return [effect.en for effect in match.promise(match.to_act[0], move)]
+
+
 def french(match: Match, *moves: str) -> list[str]:
     return [effect.fr for effect in effects(match, *moves)]
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 from tests.marajoara.arrange import position
-from tests.marajoara.effect_queries import effects, find, french, points, texts
+from tests.marajoara.effect_queries import effects, find, french, points, promises, texts
 from trowel.games.marajoara.parameters import square_from_name
 
 # ---------------------------------------------------------------- the main action
@@ -14,7 +16,7 @@ def test_a_capture_reports_the_die_its_increase_and_where_it_is_stored() -> None
     assert [(effect.en, effect.fr) for effect in found] == [
         ("captures yellow 3", "capture le 3 jaune"),
         ("die on c6: 1 to 3", "dé en c6 : de 1 à 3"),
-        ("stores yellow 3 on y2", "stocke le 3 jaune en y2"),
+        ("stores yellow 3", "stocke le 3 jaune"),
     ]
     assert [effect.about for effect in found] == [("square:c5",), ("square:c6",), ("die:y2",)]
     assert [effect.rule for effect in found] == ["M-4.1", "M-5.1", "M-7.1"]
@@ -23,7 +25,7 @@ def test_a_capture_reports_the_die_its_increase_and_where_it_is_stored() -> None
 
 
 def test_a_die_that_jumps_at_6_has_no_increase() -> None:
-    assert texts(position(dice="c4:b6 c5:y3"), "c4xc6") == ["captures yellow 3", "stores yellow 3 on y1"]
+    assert texts(position(dice="c4:b6 c5:y3"), "c4xc6") == ["captures yellow 3", "stores yellow 3"]
 
 
 def test_a_captured_die_that_cannot_be_kept_goes_to_the_cart() -> None:
@@ -42,7 +44,7 @@ def test_a_die_pushed_out_of_a_full_cart_goes_to_the_slate() -> None:
 
 def test_an_own_dig_bonus_may_raise_the_captured_die() -> None:
     found = effects(position(dice="a4:y6 b4:r3", tokens="c4:0", museum="b2.."), "a4xc4", "+1 captured")
-    assert [effect.en for effect in found] == ["captured die: 3 to 4", "stores red 4 on r1"]
+    assert [effect.en for effect in found] == ["captured die: 3 to 4", "stores red 4"]
     assert (found[0].source, found[0].rule, found[0].about) == ("dig_bonus", "M-6.1", ("hand:captured",))
     assert found[0].fr == "dé capturé : de 3 à 4"
 
@@ -51,14 +53,14 @@ def test_anothers_dig_bonus_and_the_captured_die_belong_to_two_seats() -> None:
     match = position(dice="a4:y6 b4:r3", tokens="c4:1", museums=("", "b2.. r1.."))
     found = effects(match, "a4xc4", "+2 b1")
     assert [(effect.seat, effect.en, effect.rule) for effect in found] == [
-        (1, "die b1: 2 to 4", "M-6.2"),
-        (0, "stores red 3 on r1", "M-7.1"),
+        (1, "blue die: 2 to 4", "M-6.2"),
+        (0, "stores red 3", "M-7.1"),
     ]
 
 
 def test_a_declined_bonus_still_reports_the_captured_die() -> None:
     match = position(dice="a4:y6 b4:r3", tokens="c4:1", museums=("", "b2.. r1.."))
-    assert texts(match, "a4xc4", "decline") == ["stores red 3 on r1"]
+    assert texts(match, "a4xc4", "decline") == ["stores red 3"]
 
 
 def test_a_yellow_die_on_the_third_space_recovers_its_token() -> None:
@@ -94,10 +96,48 @@ def test_mission_7_reports_a_die_that_passes_6_and_what_it_costs() -> None:
 
 def test_mission_6_reports_the_museum_that_keeps_the_die() -> None:
     found = effects(position(mission=6, dice="a4:y1 b4:r3"), "a4xc4", "keep 2")
-    assert [(effect.en, effect.about) for effect in found] == [("stores red 3 on 2r1", ("die:2r1",))]
+    assert [(effect.en, effect.about) for effect in found] == [("stores red 3 in museum 2", ("die:2r1",))]
 
 
 # ---------------------------------------------------------------- free actions
+
+
+def test_an_action_with_a_price_promises_what_its_payment_does() -> None:
+    """Without the dice that go to the cart, because they depend on the payment."""
+    match = position(museum="y63. r25.", vases=(1,))
+    assert match.preview(0, "exhibit r2") == ()
+    assert promises(match, "exhibit r2") == [
+        "pays 5 credits",
+        "vase on showcase space 2",
+        "vase 5: +10",
+        "showcase space 2: +2",
+    ]
+    assert promises(position(dice="c4:y1", museum="y63."), "work c4-c5")[1] == "moves yellow 1 from c4 to c5"
+
+
+def test_with_only_one_payment_the_dice_that_go_to_the_cart_are_promised() -> None:
+    found = promises(position(museum="y5.. r5..", vases=(1,)), "exhibit r1")
+    assert found[-2:] == ["yellow 5 to the cart", "red 5 to the cart"]
+
+
+def test_a_move_without_a_price_promises_nothing() -> None:
+    assert promises(position(dice="c4:b1 c5:y3"), "c4xc6") == []
+
+
+def test_a_promise_changes_nothing() -> None:
+    match = position(museum="y5.. r5..", vases=(1,))
+    before = match.state
+    promises(match, "exhibit r1")
+    assert match.state.tobytes() == before.tobytes()
+
+
+def test_no_text_of_a_move_names_a_slot_of_the_museum() -> None:
+    """The names of blue slots look like those of squares (b1)."""
+    match = position(mission=6, dice="e5:y1", museums=("y632 r25. b346", "y... r1.. b2.."), vases=(3, 0))
+    described = [move.say(lang) for move in match.legal(0) for lang in ("en", "fr")]
+    assert "exhibits 2 vases (second and first red dice)" in described
+    assert "restaure le fragment >=9 avec les deuxième et troisième dés bleus" in described
+    assert [text for text in described if re.search(r"\b2?[yrb][123]\b", text)] == []
 
 
 def test_an_exhibit_reports_each_vase_and_showcase_space() -> None:
@@ -174,7 +214,7 @@ def test_a_restoration_reports_the_fragment_its_points_and_its_dice() -> None:
 def test_funding_reports_the_value_of_the_blue_die() -> None:
     match = position(museum="y5.. b3..")
     found = effects(match, "fund b1-", "pay 2+0+0")
-    assert [effect.en for effect in found] == ["pays 2 credits", "die b1: 3 to 2"]
+    assert [effect.en for effect in found] == ["pays 2 credits", "blue die: 3 to 2"]
     assert (found[1].amount, found[1].rule, found[1].source) == (-1, "M-12.1", "funding")
 
 
@@ -189,8 +229,8 @@ def test_mission_6_reports_both_dice_of_a_swap_and_targets_of_the_second_museum(
     match = position(mission=6, museums=("y3.. r.1. b6..", "y... r24. b3.."), vases=(0, 3))
     found = effects(match, "swap b1 2r2", "pay 1+0+0")
     assert [(effect.en, effect.about) for effect in found[1:]] == [
-        ("moves red 4 from 2r2 to r1", ("die:2r2", "die:r1")),
-        ("moves blue 6 from b1 to 2b2", ("die:b1", "die:2b2")),
+        ("moves red 4 to museum 1", ("die:2r2", "die:r1")),
+        ("moves blue 6 to museum 2", ("die:b1", "die:2b2")),
     ]
     found = effects(match, "pay 1+0+0", "exhibit 2r1", "pay 2+0+0")
     assert find(found, "showcase space 4: +4").about == ("showcase:24",)

@@ -51,7 +51,7 @@ def test_space_2_takes_a_token_from_the_reserve() -> None:
 def test_a_track_bonus_reports_the_die_it_raises() -> None:
     found = effects(excavation(3, museum="r14."), "excavate red", "+2 r2")
     assert [(effect.en, effect.rule) for effect in found] == [
-        ("die r2: 4 to 6", "M-15.1"),
+        ("red die: 4 to 6", "M-15.1"),
         ("grey 3 to the cart", "M-7.5"),
     ]
 

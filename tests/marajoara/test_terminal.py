@@ -95,7 +95,7 @@ def test_free_actions_and_the_end_of_the_turn_are_chosen_from_a_list() -> None:
     match = position(dice="b4:y1 c4:r3", museum="y1.. r1.. b...")
     move, output = ask(match, "a", "enter")
     assert str(move) == "exhibit r1"
-    assert "exhibits a vase (r1)" in output
+    assert "exhibits a vase (first red die)" in output
     play(match, "b4xd4")
     assert str(ask(match, "enter")[0]) == "end"
 
@@ -126,8 +126,16 @@ def test_field_work_is_one_line_of_the_list_and_chosen_on_the_site() -> None:
 def test_the_list_shows_prices_in_credits() -> None:
     match = position(dice="a1:y1 d4:r3", museum="y32. r11. b2..")
     english, french = ({line.strip(" >") for line in ask(match, "Q", lang=lang)[1].splitlines()} for lang in LANGUAGES)
-    assert english >= {"ends the turn", "exhibits a vase (r1)   1 credit", "exhibits 2 vases (r1 r2)   2 credits"}
-    assert french >= {"termine son tour", "expose un vase (r1)   1 crédit", "expose 2 vases (r1 r2)   2 crédits"}
+    assert english >= {
+        "ends the turn",
+        "exhibits a vase (first red die)   1 credit",
+        "exhibits 2 vases (first and second red dice)   2 credits",
+    }
+    assert french >= {
+        "termine son tour",
+        "expose un vase (premier dé rouge)   1 crédit",
+        "expose 2 vases (premier et deuxième dés rouges)   2 crédits",
+    }
     assert "funds field work, on the site (6 ways)   2 credits" in english
     assert "finance le travail de terrain, sur le site (6 façons)   2 crédits" in french
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 import trowel
 from trowel.cli import main
@@ -93,3 +93,59 @@ def test_files_that_are_not_trajectories_are_refused(tmp_path: Path) -> None:
     result = CliRunner().invoke(main, ["export", str(broken)])
     assert result.exit_code == 1
     assert "Traceback" not in result.output
+
+
+# ---------------------------------------------------------------- the command
+
+
+def export(*args: object) -> Result:
+    result = CliRunner().invoke(main, ["--lang", "en", "export", *map(str, args)], env={"COLUMNS": "200"})
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.fixture(scope="module")
+def finished() -> Match:
+    return play_match("scarabya", {"mode": "duel"})
+
+
+def test_the_seed_of_a_finished_game_is_kept(finished: Match, tmp_path: Path) -> None:
+    record = tmp_path / "game.trowel"
+    record.write_text(finished.record(), "utf-8")
+    assert "seed: 4\n" in finished.record()
+    assert export(record).exit_code == 0
+    assert export(tmp_path / "game.npz", "--out", tmp_path / "back.trowel").exit_code == 0
+    assert (tmp_path / "back.trowel").read_text("utf-8") == finished.record()
+
+
+def test_the_seed_of_a_running_game_is_not_written() -> None:
+    match = trowel.new("scarabya", mode="duel", seed="secret")
+    assert str(trajectory.from_match(match)["seed"]) == ""
+
+
+def test_trajectories_without_a_seed_are_still_loaded(finished: Match, tmp_path: Path) -> None:
+    arrays = trajectory.from_match(finished)
+    del arrays["seed"]
+    np.savez(tmp_path / "old.npz", **arrays)  # type: ignore[arg-type]
+    assert trajectory.load(tmp_path / "old.npz").scores == finished.scores
+
+
+def test_a_missing_folder_is_reported(finished: Match, tmp_path: Path) -> None:
+    record = tmp_path / "game.trowel"
+    record.write_text(finished.record(), "utf-8")
+    result = export(record, "--out", tmp_path / "nowhere" / "game.npz")
+    assert result.exit_code == 1
+    assert "nowhere does not exist; create it" in " ".join(result.output.split())
+
+
+@pytest.mark.parametrize(("source", "target"), [("game.trowel", "game.csv"), ("game.npz", "game.json")])
+def test_a_foreign_suffix_is_rejected_and_nothing_is_written(
+    finished: Match, tmp_path: Path, source: str, target: str
+) -> None:
+    (tmp_path / "game.trowel").write_text(finished.record(), "utf-8")
+    trajectory.save(finished, tmp_path / "game.npz")
+    before = sorted(tmp_path.iterdir())
+    result = export(tmp_path / source, "--out", tmp_path / target)
+    assert result.exit_code == 1
+    assert f"{target} must end in" in result.output
+    assert sorted(tmp_path.iterdir()) == before

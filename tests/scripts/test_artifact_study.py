@@ -20,7 +20,7 @@ from scripts.artifact_study.refit import clip_harmless, explained_share, fit_tem
 from scripts.artifact_study.report import report
 from scripts.artifact_study.search import Table
 from scripts.artifact_study.tune import change_of, scaled_steps, take_step
-from trowel.bots.artifact.heuristics import NUM_TERMS, NUM_WEIGHTS, TEMPERATURE
+from trowel.bots.artifact.forecast import NUM_TERMS, NUM_WEIGHTS, TEMPERATURE
 from trowel.bots.artifact.weights import WEIGHTS
 from trowel.games.artifact.components import read_components
 

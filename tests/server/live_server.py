@@ -25,6 +25,7 @@ T = TypeVar("T")
 Json = dict[str, Any]
 FAST_SETTINGS: Json = {
     "port": 0,
+    "workers": 1,
     "default_bot": "random",
     "bot_pause_seconds": 0.0,
     "messages_per_second": 1e6,
@@ -44,7 +45,7 @@ class LiveServer:
     """A server in a thread. `call` runs a coroutine in its event loop, for tests that inspect its internals."""
 
     def __init__(self, data_dir: Path, **settings: Any) -> None:
-        self.settings = Settings(data_dir, workers=1, **(FAST_SETTINGS | settings))
+        self.settings = Settings(data_dir, **(FAST_SETTINGS | settings))
         self.app = make_app(self.settings)
         self._loop: asyncio.AbstractEventLoop | None = None
         self._listener = open_listener("127.0.0.1", self.settings.port)

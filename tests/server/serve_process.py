@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO
@@ -19,11 +19,15 @@ WAIT_SECONDS = 300  # until a test fails
 
 @contextmanager
 def serve_process(
-    data_dir: Path, lang: str = "en", stderr: IO[str] | None = None, open_files: int | None = None
+    data_dir: Path,
+    lang: str = "en",
+    stderr: IO[str] | None = None,
+    open_files: int | None = None,
+    options: Sequence[str] = (),
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """Yield the process, which is listening, and its address; `open_files` limits its file descriptors."""
     command = [sys.executable, "-m", "trowel", "--lang", lang, "serve", "--port", "0", "--data", str(data_dir)]
-    options = ["--bot-pause", "0", "--rate", "1000000", "--workers", "2"]
+    options = ["--bot-pause", "0", "--rate", "1000000", "--workers", "2", *options]
     if open_files is not None:
         command = ["sh", "-c", f'ulimit -n {open_files} && exec "$@"', "sh", *command]
     server = subprocess.Popen(

@@ -13,7 +13,7 @@ from tests.bots.scripted_worker import wait_for_file
 from tests.server.fake_time import FakeTime
 from tests.server.live_server import Guest, LiveServer, run_server
 from tests.server.scripted_bots import use_scripted_bots
-from trowel.server import operations
+from trowel.server import seat_operations
 from trowel.server.state import TableState
 
 CLOCK = {"minutes": 1, "increment": 0}
@@ -150,5 +150,5 @@ def test_a_search_goes_on_when_another_seat_moves(server: LiveServer, ann: Guest
     assert hosted._bot_turns[1] is turn
     assert turn.task is not None
     assert not turn.task.cancelling()
-    server.call(hosted.update(lambda draft: operations.resign(draft, 0, "first", hosted.now_ms())))
+    server.call(hosted.update(lambda draft: seat_operations.resign(draft, 0, "first", hosted.now_ms())))
     search.check_ended()

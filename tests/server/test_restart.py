@@ -172,7 +172,7 @@ def test_a_running_game_of_older_rules_continues_under_them(tmp_path: Path) -> N
     with run_server(tmp_path) as server:
         seats = [Seat(number, "person", "", holders={"ann": 0}) for number in range(3)]
         game = find_game("artifact")
-        start = server.registry._start(game, game.options({"players": 3}), seats, None, rules="artifact/1")
+        start = server.registry.start(game, game.options({"players": 3}), seats, None, rules="artifact/1")
         table = server.call(start).id
     with run_server(tmp_path) as server:
         ann = server.guest()

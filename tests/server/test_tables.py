@@ -100,6 +100,29 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(ann: Guest, bob: Guest) -> Non
     assert ann.refused(f"/tables/{table}/seats/0/bot", 422, bot="level-6@999999")["code"] == "option"
 
 
+def test_bots_of_a_new_table_have_different_characters(ann: Guest) -> None:
+    table = ann.create("artifact", seats="me level-2 level-2 level-2 level-2", options={"players": 5})
+    (info,) = [game for game in ann.get("/games") if game["name"] == "artifact"]
+    bots = ann.state(table)["seats"][1:]
+    assert info["default_bot"] in info["bots"]
+    assert {seat["bot"].partition(":")[0] for seat in bots} == {"level-2"}
+    assert {seat["plays"]["level"] for seat in bots} == {2}
+    characters = [seat["plays"]["character"] for seat in bots]
+    assert len({character["id"] for character in characters}) == 4
+    assert all(character in info["characters"] for character in characters)
+    assert [seat["name"] for seat in bots] == [character["name"] for character in characters]
+
+
+def test_people_choose_from_levels_but_scripts_may_name_other_bots(ann: Guest) -> None:
+    for game in ann.get("/games"):
+        assert game["bots"] == [f"level-{number}" for number in range(1, 7)]
+    state = ann.state(ann.create(seats="me random greedy", options={"mode": "standard", "players": 3}))
+    assert [seat["plays"] for seat in state["seats"]] == [None, None, None]
+    for bot in ("level-7", "level-3:iara", "level-3:plain", "level-6-v1"):
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
+        ann.refused("/tables", 422, game="scarabya", options={"mode": "duel"}, seats=seats)
+
+
 def test_a_bot_plays_on_for_a_resigned_seat_and_the_last_to_resign_ends_the_game(ann: Guest, bob: Guest) -> None:
     table = ann.create(seats="me open", options={"mode": "duel", "starter": 1})
     bob.post(f"/tables/{table}/join")
@@ -184,6 +207,20 @@ def test_a_running_game_is_not_replayed_and_its_record_ends_at_the_first_hidden_
     bob.play(table)
     assert len(trowel.load(bob.http.get(f"/tables/{table}/record").text).log) == 5
     assert "seed" not in bob.http.get(f"/tables/{table}/record").text
+
+
+def test_records_keep_the_names_of_the_players(ann: Guest, bob: Guest) -> None:
+    table = ann.create(seats="me open", options={"mode": "duel"}, name="Ann; A.")
+    bob.post(f"/tables/{table}/join", name="Bob")
+    running = ann.http.get(f"/tables/{table}/record").text
+    assert trowel.load(running).names == ("Ann, A.", "Bob")
+    imported = bob.post("/records", record=running)["table"]
+    assert [seat["name"] for seat in ann.state(imported)["seats"]] == ["Ann, A.", "Bob"]
+    for seat, guest in enumerate((ann, bob)):
+        guest.post(f"/tables/{table}/resign", seat=seat)
+    assert trowel.load(ann.http.get(f"/tables/{table}/record").text).names == ("Ann, A.", "Bob")
+    bob.http.delete("/guest")
+    assert trowel.load(ann.http.get(f"/tables/{table}/record").text).names == ("Ann, A.", "")
 
 
 def test_a_table_may_use_its_own_components(ann: Guest) -> None:

@@ -13,7 +13,7 @@ from scripts.wire_types import Schema, generate, ts_definition, ts_type, wire_sc
 from trowel.games.artifact.view_types import ArtifactTrack, DrawDetails
 from trowel.games.marajoara.view_types import MarajoaraPlayer, MarajoaraView, Square
 from trowel.games.scarabya.view_types import ScarabyaPlayer
-from trowel.server.wire.responses import ReplayStep
+from trowel.server.wire.review import ReplayStep
 from trowel.server.wire.table import TableView
 
 

@@ -44,8 +44,39 @@ def test_it_prints_a_playable_line_and_its_score(tmp_path: Path) -> None:
 def test_it_starts_from_any_move_of_a_finished_game(tmp_path: Path) -> None:
     file = save_record(play_randomly(trowel.new("scarabya", players=1, seed=2), 12), tmp_path)
     assert len(moves_in(solve(file, "--move", "8").output)) == 4
-    assert "No card is left" in solve(file).output
-    assert "Il n'y a plus de carte" in solve(file, lang="fr").output
+    assert "No card is left" in solve(file, "--move", "12").output
+    assert "Il n'y a plus de carte" in solve(file, "--move", "12", lang="fr").output
+
+
+def test_a_finished_game_is_answered_in_hindsight_from_its_first_card(tmp_path: Path) -> None:
+    match = play_randomly(trowel.new("scarabya", players=2, seed=2), 24)
+    output = solve(save_record(match, tmp_path), "--seconds", "0").output
+    assert output.lstrip().startswith("In hindsight, from the first card:")
+    again = match.same_deal()
+    for move in moves_in(output):
+        for seat in again.to_act:
+            again.play(seat, move)
+    assert again.over
+    assert f"Score {again.scores[0]}" in output
+    assert "nothing scores more" in output
+    assert f"This game scored {match.scores[0]}, {match.scores[1]}." in output
+    assert "Par of this deal (par/1):" in output
+
+
+def test_a_finished_solo_game_is_compared_with_the_line_that_covers_all_scarabs(tmp_path: Path) -> None:
+    match = play_randomly(trowel.new("scarabya", mode="solo", seed=2), 12)
+    output = solve(save_record(match, tmp_path), lang="fr").output
+    assert output.lstrip().startswith("Avec le recul, dès la première carte :")
+    assert len(moves_in(output)) == 12
+    assert "tous recouverts" in output
+    assert f"Cette partie en a recouvert {match.scores[0]}." in output
+
+
+def test_a_duel_names_the_par_as_the_alternative(tmp_path: Path) -> None:
+    duel = play_randomly(trowel.new("scarabya", mode="duel", seed=2), 12)
+    result = solve(save_record(duel, tmp_path))
+    assert result.exit_code == 1
+    assert "--par" in result.output
 
 
 def test_a_score_without_proof_is_reported_as_open(tmp_path: Path) -> None:

@@ -13,7 +13,9 @@ from click.testing import CliRunner, Result
 
 import trowel
 from tests.terminal.scripted import ScriptedKeyboard, console_text, recording_console
+from trowel.arena.simulate import Simulation
 from trowel.cli import main
+from trowel.games import game as find_game
 from trowel.terminal.replay import Replay
 
 RECORD = "a saved game"  # replaced by the path of a record
@@ -61,6 +63,39 @@ def test_simulate_plays_the_same_games_for_the_same_seed(tmp_path: Path) -> None
     assert [file.read_text() for file in first] == [file.read_text() for file in second]
     assert len(first) == 3
     assert all(trowel.load(file.read_text()).over for file in first)
+
+
+def changed_boards(folder: Path) -> str:
+    """Return the path of Scarabya's components with another name for one board."""
+    text = find_game("scarabya").components()
+    file = folder / "boards.toml"
+    file.write_text(text + "# my own copy\n", "utf-8")
+    return str(file)
+
+
+def test_simulate_plays_on_the_boards_of_a_file(tmp_path: Path) -> None:
+    args = ("simulate", "scarabya", "--games", "1", "--workers", "1", "--components", changed_boards(tmp_path))
+    assert run(*args, "--out", str(tmp_path / "games")).exit_code == 0
+    (file,) = (tmp_path / "games").iterdir()
+    assert "| # my own copy" in file.read_text("utf-8")
+
+
+@pytest.mark.parametrize("command", [("simulate", "scarabya"), ("arena", "scarabya", "--bots", "random", "random")])
+def test_a_missing_components_file_is_reported(command: tuple[str, ...]) -> None:
+    result = run("--lang", "en", *command, "--components", "no-such-file.toml")
+    assert result.exit_code == 1
+    assert "cannot read the components file" in " ".join(result.output.split())
+
+
+def test_simulate_is_untimed_unless_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Otherwise the games of a level would depend on the machine's speed."""
+    simulations: list[Simulation] = []
+    monkeypatch.setattr(
+        "trowel.terminal.simulation.run_simulation", lambda simulation, *_: simulations.append(simulation)
+    )
+    for flags in ((), ("--clock",)):
+        assert run("simulate", "scarabya", *flags).exit_code == 0
+    assert [simulation.timed for simulation in simulations] == [False, True]
 
 
 def test_options_that_fix_the_deal_reach_the_game(tmp_path: Path) -> None:

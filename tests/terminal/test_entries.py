@@ -51,19 +51,17 @@ def jump_position() -> Match:
 
 def test_a_bots_move_is_shown_with_what_it_did() -> None:
     assert lines_about(jump_position(), "b4xd4", bots=(0,)) == [
-        "bot 1 jumps from b4 to d4: captures red 3; die on d4: 1 to 3; stores red 3 on r2"
+        "bot 1 jumps from b4 to d4: captures red 3; die on d4: 1 to 3; stores red 3"
     ]
     assert lines_about(jump_position(), "b4xd4", bots=(0,), lang="fr") == [
-        "robot 1 saute de b4 en d4 : capture le 3 rouge ; dé en d4 : de 1 à 3 ; stocke le 3 rouge en r2"
+        "robot 1 saute de b4 en d4 : capture le 3 rouge ; dé en d4 : de 1 à 3 ; stocke le 3 rouge"
     ]
 
 
 def test_the_only_persons_move_is_shown_by_its_effects() -> None:
-    assert lines_about(jump_position(), "b4xd4", bots=(1,)) == [
-        "you: captures red 3; die on d4: 1 to 3; stores red 3 on r2"
-    ]
+    assert lines_about(jump_position(), "b4xd4", bots=(1,)) == ["you: captures red 3; die on d4: 1 to 3; stores red 3"]
     assert lines_about(jump_position(), "b4xd4", bots=(1,), lang="fr") == [
-        "vous : capture le 3 rouge ; dé en d4 : de 1 à 3 ; stocke le 3 rouge en r2"
+        "vous : capture le 3 rouge ; dé en d4 : de 1 à 3 ; stocke le 3 rouge"
     ]
 
 
@@ -109,7 +107,7 @@ def test_a_simultaneous_move_is_not_shown_before_the_round_ends(lang: Language) 
     hidden, last = str(match.legal(0)[0]), str(match.legal(1)[-1])
     assert lines_about(match, hidden, lang=lang) == []  # two people at one screen
     line, mission = lines_about(match, last, lang=lang)
-    assert line.startswith({"en": "player 2 places", "fr": "joueur 2 place"}[lang])
+    assert line.startswith({"en": "player 2 places", "fr": "joueur 2 pose"}[lang])
     assert {"en": "player 1: ", "fr": "joueur 1 : "}[lang] in line
     assert mission.startswith("mission 2")
 
@@ -181,8 +179,8 @@ class OneHint(BotProcess):
 @pytest.mark.parametrize(
     ("lang", "effects"),
     [
-        ("en", "This move: captures red 3; die on d4: 1 to 3; stores red 3 on r2"),
-        ("fr", "Ce coup : capture le 3 rouge ; dé en d4 : de 1 à 3 ; stocke le 3 rouge en r2"),
+        ("en", "This move: captures red 3; die on d4: 1 to 3; stores red 3"),
+        ("fr", "Ce coup : capture le 3 rouge ; dé en d4 : de 1 à 3 ; stocke le 3 rouge"),
     ],
 )
 def test_a_hint_says_what_its_move_would_do(lang: Language, effects: str, tmp_path: Path) -> None:
@@ -225,7 +223,7 @@ def test_the_next_screen_shows_the_moves_of_bots(tmp_path: Path) -> None:
     game = make_game(match, (1,), "en", "b4xd4", "end", "quit")
     assert not Shell(game, tmp_path / "kept.trowel", BotProcess()).run()
     output = " ".join(console_text(game.console).split())
-    assert "you: captures red 3; die on d4: 1 to 3; stores red 3 on r2" in output
+    assert "you: captures red 3; die on d4: 1 to 3; stores red 3" in output
     assert match.to_act == (0,)
     for index, (seat, move) in enumerate(match.moves):
         if seat == 1:

@@ -1,4 +1,4 @@
-"""examples/text_env.py: every game can be played as text."""
+"""Every game can be played as text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ import random
 from typing import Any
 
 import pytest
-from text_env import TextEnv
+
+from trowel.evaluation.text_env import TextEnv
 
 GAMES: list[tuple[str, dict[str, Any]]] = [
     ("scarabya", {"mode": "standard", "players": 2}),

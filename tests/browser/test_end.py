@@ -1,0 +1,100 @@
+"""The page of a finished game: boards, result, points by source, decisive moves, statistics, and what to do next."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.axe import violations
+from tests.browser.finished_games import GAMES, finish_game
+from tests.browser.visitor import Visitor
+from tests.server.live_server import LiveServer
+
+
+def summary_of(visitor: Visitor) -> dict[str, list[dict[str, object]]]:
+    result: dict[str, list[dict[str, object]]] = visitor.page.request.get(
+        f"/api/tables/{visitor.table_id}/summary"
+    ).json()
+    return result
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_final_boards_stay_with_names_and_scores_and_no_panel_of_the_game(
+    ann: Visitor, server: LiveServer, name: str
+) -> None:
+    match = finish_game(ann, server, name)
+    expect(ann.find("statistics")).to_be_visible()
+    figures = ann.find("end").locator("figure")
+    expect(figures).to_have_count(match.players)
+    expect(figures.first).to_contain_text("Ann")  # the own board comes first
+    assert ann.scores() == list(match.scores)
+    expect(ann.page.locator("[data-part], [data-test=decision], [data-test=log]")).to_have_count(0)
+    names = [line["name"] for line in summary_of(ann)["statistics"]]
+    expect(ann.find("statistics").locator("[data-statistic]")).to_have_count(len(names))
+    assert violations(ann) == []
+
+
+def test_a_decisive_move_opens_the_replay_at_its_position(ann: Visitor, server: LiveServer) -> None:
+    finish_game(ann, server, "scarabya")
+    expect(ann.find("decisive-move")).to_have_count(3)
+    expect(ann.find("decisive-move").first).to_contain_text(re.compile(r"Card [A-Z]: (your move|.+'s move|.+’s move)"))
+    decisive = summary_of(ann)["decisive"]
+    ann.find("decisive-move").nth(1).click()
+    expect(ann.find("replay")).to_have_attribute("data-at", str(decisive[1]["at"]))
+    expect(ann.page.locator("figure.large")).to_have_attribute("data-seat", str(decisive[1]["seat"]))
+
+
+def test_the_share_of_par_has_stars_a_word_and_a_personal_best(ann: Visitor, server: LiveServer) -> None:
+    first = finish_game(ann, server, "scarabya-1", seed=1)
+    par = ann.page.request.get(f"/api/tables/{ann.table_id}/par").json()
+    expect(ann.find("verdict")).to_have_text(f"You score {first.scores[0]} points")
+    score, percent = first.scores[0], 100 * first.scores[0] // par["par"]
+    expect(ann.find("par")).to_contain_text(f"{score} of par {par['par']}: {percent} %")
+    expect(ann.find("stars")).to_have_attribute("data-stars", str(par["stars"]["earned"][0]))
+    expect(ann.find("end")).not_to_contain_text("Your best")  # there is nothing to compare with
+    finish_game(ann, server, "scarabya-1", seed=2)
+    expect(ann.find("end")).to_contain_text("Your best")
+    ann.set_language("fr")
+    expect(ann.find("par")).to_contain_text("sur un par de")
+
+
+def test_a_lost_mission_says_what_is_missing_and_that_the_score_counts_at_the_end(
+    ann: Visitor, server: LiveServer
+) -> None:
+    match = finish_game(ann, server, "mission")
+    objectives = match.view(0)["objectives"]
+    missing = [objective for objective in objectives if not objective["collected"]]
+    assert missing
+    expect(ann.find("missing").locator("li")).to_have_count(len(missing))
+    expect(ann.find("missing")).to_contain_text("counts at the end")
+    expect(ann.find("stars")).to_have_attribute("data-stars", "0")
+    ann.set_language("fr")
+    expect(ann.find("missing")).to_contain_text("ne compte qu’à la fin")
+
+
+def test_rematch_same_deal_and_new_game_lead_on(ann: Visitor, server: LiveServer) -> None:
+    finish_game(ann, server, "scarabya-1")
+    expect(ann.find("new-game")).to_have_attribute("href", "/new/scarabya")
+    first = ann.table_id
+    ann.find("rematch").click()
+    expect(ann.find("table")).to_have_attribute("data-status", "playing")
+    assert ann.table_id != first
+    ann.page.go_back()
+    ann.find("to-next").click()
+    expect(ann.find("table")).to_have_attribute("data-status", "playing")
+    finish_game(ann, server, "scarabya-1")
+    site = ann.table_view()["view"]["site"]
+    ann.find("again").click()
+    expect(ann.find("table")).to_have_attribute("data-status", "playing")
+    assert ann.table_view()["view"]["site"] == site
+
+
+@pytest.mark.parametrize("name", ["scarabya", "marajoara", "artifact"])
+def test_nothing_is_wider_than_a_phone_and_actions_are_in_sight(phone: Visitor, server: LiveServer, name: str) -> None:
+    finish_game(phone, server, name)
+    expect(phone.find("statistics")).to_be_visible()
+    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
+    expect(phone.find("rematch")).to_be_in_viewport()
+    assert violations(phone) == []

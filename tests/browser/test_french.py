@@ -1,0 +1,58 @@
+"""French as it is printed: no-break spaces, apostrophes and decimal commas in everything that a table shows."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.test_every_game import GAMES, play_on
+from tests.browser.visitor import Visitor
+from tests.server.live_server import LiveServer
+
+# Everything that can be read or heard, except codes, names of languages and what people write.
+READ_TEXTS = """() => {
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!node.parentElement.closest("code, [lang=en], script, style, svg")) texts.push(node.textContent);
+  for (const node of document.querySelectorAll("[aria-label], [title]"))
+    if (!node.closest("[lang=en]")) texts.push(node.getAttribute("aria-label") ?? "", node.getAttribute("title") ?? "");
+  return texts.map((text) => text.trim()).filter(Boolean);
+}"""
+FILTER = "([texts, pattern]) => texts.filter((text) => new RegExp(pattern, 'u').test(text))"
+FAULTS = {
+    "a common space before a sign": r"[\p{L}\d)»] [:;!?»]",
+    "no space before a sign": r"\p{L}[:;!?](\s|$)",
+    "a straight apostrophe": r"\p{L}'\p{L}",
+    "a decimal point": r"(?<![-\d.])\d\.\d",
+    "a click on a touch screen": r"[Cc]liqu",
+}
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_french_texts_are_set_as_in_print(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor], game: str
+) -> None:
+    visitor = Visitor(chromium, server, {"lang": "fr"}, has_touch=True)
+    visitors.append(visitor)
+    for page in ("/", f"/new/{game}"):
+        visitor.page.goto(page)
+        expect(visitor.page.locator("main")).to_be_visible()
+        check(visitor)
+    players = GAMES[game]["players"]
+    seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "here", "name": f"Bea{n}"} for n in range(1, players)]]
+    table = visitor.create(seats, game=game, **GAMES[game])
+    play_on(server, table, lambda match: match.to_act[:1] == (0,) and len(match.moves) > 30, random.Random(6))
+    expect(visitor.page.locator("[data-test=table][data-decision]").or_(visitor.find("end")).first).to_be_visible()
+    visitor.open_log()
+    check(visitor)
+
+
+def check(visitor: Visitor) -> None:
+    texts = visitor.page.evaluate(READ_TEXTS)
+    assert len(texts) > 10
+    for fault, pattern in FAULTS.items():
+        found = visitor.page.evaluate(FILTER, [texts, pattern])
+        assert found == [], fault

@@ -1,0 +1,34 @@
+"""Bots of a user."""
+
+from __future__ import annotations
+
+from trowel.bots.base import Bot, Position, Stop
+from trowel.core.moves import Move
+
+
+class NimMaster(Bot):
+    """Leaves a multiple of four stones where that is possible."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        count = position.view()["stones"] % 4
+        return next((move for move in position.legal if str(move) == f"take {count}"), position.legal[0])
+
+
+class Cheat(Bot):
+    """Returns what is not a legal move."""
+
+    def __init__(self, seed: int) -> None:
+        pass
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        return None  # type: ignore[return-value]
+
+
+class Broken(Bot):
+    """Cannot be created with a seed."""
+
+    def choose(self, position: Position, stop: Stop | None = None) -> Move:
+        return position.legal[0]
