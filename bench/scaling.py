@@ -9,6 +9,7 @@ Each row of the Markdown table is one number of simulations against the referenc
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Sequence
 from statistics import fmean
 
@@ -23,7 +24,7 @@ def measure(game: str, options: dict[str, object], bot: str, reference: str, dea
     """Play `deals` deals in all seats: one seat is `bot`, all others are `reference`."""
     seats = int(str(options["players"]))
     schedule = make_schedule(game, options, (bot, *[reference] * (seats - 1)), deals * seats, seed, timed=False)
-    return [play_pairing(schedule, pairing) for pairing in schedule.pairings()]
+    return [play_pairing(schedule, pairing, time.thread_time) for pairing in schedule.pairings()]
 
 
 def row(bot: str, results: Sequence[Result], seats: int) -> str:
@@ -57,9 +58,8 @@ def main(argv: Sequence[str] | None = None) -> None:
     extensions = {"extensions": args.extensions} if args.extensions else {}
     for seats in args.tables or TABLES[args.game]:
         print(f"\n{args.game}, {seats} players, against {args.reference} (fair share {100 / seats:.0f} %)\n")
-        print(
-            "| bot | games | wins (95 %) | times the fair share | lead | ms per decision |\n|---|---|---|---|---|---|"
-        )
+        print("| bot | games | wins (95 %) | times the fair share | lead | CPU ms per decision |")
+        print("|---|---|---|---|---|---|")
         for simulations in args.simulations:
             bot = f"{args.bot}@{simulations}"
             results = measure(

@@ -110,15 +110,29 @@ def tune_command(
 @click.option("--simulations", default=200, show_default=True)
 @click.option("--players", type=click.IntRange(3, 5), help="Only these tables.")
 @click.option("--extensions", help="Only these tables: none, 1, 2 or '1 2'.")
+@click.option("--bot", help="Name of the bot that plays, such as level-6@900; default: the search with the weights.")
 @click.option("--seed", default=0, show_default=True, help="Number of the first game.")
 @click.argument("out", type=click.Path())
 def play(
     components: str | None, weights: str | None, workers: int, games: int, passers: int, simulations: int,
-    players: int | None, extensions: str | None, seed: int, out: str,
+    players: int | None, extensions: str | None, bot: str | None, seed: int, out: str,
 ) -> None:  # fmt: skip
     """Play games and append what they show to OUT, one line of JSON each."""
+
+    def passer_of(number: int, count: int) -> int | None:
+        return number % count if number >= seed + games else None
+
     tables = [
-        Table(count, options, number, simulations, number % count if number >= seed + games else None, 0.0, components)
+        Table(
+            count,
+            options,
+            number,
+            simulations,
+            number % count if number >= seed + games else None,
+            0.0,
+            components,
+            bot,
+        )
         for number in range(seed, seed + games + passers)
         for count, options in CONFIGURATIONS
         if players in (None, count) and extensions in (None, options)

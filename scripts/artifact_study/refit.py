@@ -16,7 +16,7 @@ import numpy as np
 from scripts.artifact_study.metrics import CONFIGURATIONS
 from scripts.artifact_study.pool import map_tables
 from scripts.artifact_study.search import Table, play_table
-from trowel.bots.artifact.heuristics import NUM_TERMS, NUM_WEIGHTS, TEMPERATURE, forecast, rounds_left
+from trowel.bots.artifact.forecast import NUM_TERMS, NUM_WEIGHTS, TEMPERATURE, forecast, rounds_left
 from trowel.core.jit import jit
 from trowel.core.match import Match
 

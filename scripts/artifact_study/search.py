@@ -1,7 +1,7 @@
 """Games of Artifact's search with weights and components that are chosen at run time.
 
 Compiled code contains `WEIGHTS` as a constant, and compiling the search takes minutes. The study therefore appends the
-weights to the box, which every kernel receives, and replaces `heuristics.weights_of` before the search is compiled.
+weights to the box, which every kernel receives, and replaces `forecast.weights_of` before the search is compiled.
 """
 
 from __future__ import annotations
@@ -14,13 +14,15 @@ from typing import Any
 import numpy as np
 
 import trowel
-from trowel.bots.artifact import heuristics
+from trowel.bots.artifact import forecast
 from trowel.bots.artifact.levels import mcts
 from trowel.bots.artifact.weights import WEIGHTS
 from trowel.bots.base import make_position
+from trowel.bots.seated import SeatedBot
 from trowel.core.game import Box, record_type
 from trowel.core.jit import jit
 from trowel.core.match import Match
+from trowel.core.moves import Move
 from trowel.core.rng import make_rng
 from trowel.games.artifact.components import BOX
 
@@ -46,8 +48,10 @@ class Table:
     passer: int | None = None  # seat that always passes; None: all seats search
     noise: float = 0.0  # probability of a random move
     components: str | None = None  # path of a components file; None: the game's own numbers
+    bot: str | None = None  # name of the bot that plays; None: the search with the study's weights
 
 
+Chooser = Callable[[Match], Move]
 Observer = Callable[[Match, int], None]  # called before every decision with the match and the seat to move
 
 
@@ -62,7 +66,7 @@ def make_weighted_box(box: Box, weights: np.ndarray) -> Box:
 
 def use_box_weights() -> None:
     """Let the search read its weights from the box, in this process only; see the module's docstring."""
-    heuristics.weights_of = box_weights
+    forecast.weights_of = box_weights
 
 
 def new_match(table: Table) -> Match:
@@ -77,12 +81,9 @@ def play_table(table: Table, weights: np.ndarray, observe: Observer | None = Non
 
     `weights` are those of all seats, or one array per seat.
     """
-    use_box_weights()
     match = new_match(table)
-    by_seat = np.broadcast_to(weights, (table.players, *WEIGHTS.shape))
-    boxes = [make_weighted_box(match.box, own) for own in by_seat]
-    rng, noise = make_rng(table.number), random.Random(table.number)
-    bots = [mcts(table.simulations).make_bot(64 * table.number + seat) for seat in range(table.players)]
+    choosers = named_bots(table) if table.bot else weighted_searches(table, match, weights)
+    noise = random.Random(table.number)
     while match.to_act:
         seat = match.to_act[0]
         if observe is not None:
@@ -97,5 +98,22 @@ def play_table(table: Table, weights: np.ndarray, observe: Observer | None = Non
         elif noise.random() < table.noise:
             match.play(seat, noise.choice(legal))
         else:
-            match.play(seat, bots[seat].search(replace(make_position(match, seat, rng), box=boxes[seat])).move)
+            match.play(seat, choosers[seat](match))
     return match
+
+
+def named_bots(table: Table) -> list[Chooser]:
+    return [SeatedBot(table.bot or "", seat, table.number, timed=False).choose for seat in range(table.players)]
+
+
+def weighted_searches(table: Table, match: Match, weights: np.ndarray) -> list[Chooser]:
+    use_box_weights()
+    by_seat = np.broadcast_to(weights, (table.players, *WEIGHTS.shape))
+    rng = make_rng(table.number)
+
+    def chooser(seat: int) -> Chooser:
+        box = make_weighted_box(match.box, by_seat[seat])
+        bot = mcts(table.simulations).make_bot(64 * table.number + seat)
+        return lambda match: bot.search(replace(make_position(match, seat, rng), box=box)).move
+
+    return [chooser(seat) for seat in range(table.players)]

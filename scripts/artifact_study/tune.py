@@ -13,7 +13,7 @@ import numpy as np
 
 from scripts.artifact_study.pool import map_tables
 from scripts.artifact_study.search import Table, play_table
-from trowel.bots.artifact.heuristics import NUM_TERMS, TEMPERATURE
+from trowel.bots.artifact.forecast import NUM_TERMS, TEMPERATURE
 
 # Size of a change, in the unit of each term's weight: about half a point of forecast for a typical count.
 STEPS = np.array(
