@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
-from bench import peers, search, server, solver, startup
+from bench import page, peers, search, server, solver, startup
 from bench.limit import compare
 from bench.measure import Figure
 from trowel.games import NAMES
@@ -38,6 +38,7 @@ def list_measurements(names: Sequence[str], seconds: float) -> Iterator[tuple[st
     yield "kernels against catanatron", lambda: peers.measure_kernels(names, seconds)
     yield "searches against OpenSpiel", lambda: search.measure_searches(names, seconds)
     yield "the server", lambda: list(server.measure_server(names))
+    yield "the page", lambda: page.measure_page(names)
     yield "states and start-up", lambda: startup.measure_states(names) + startup.measure_startup(names)
 
 

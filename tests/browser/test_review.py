@@ -10,15 +10,9 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import violations
 from tests.browser.finished_games import finish_game
+from tests.browser.layout_shifts import sum_shifts, watch_shifts
 from tests.browser.visitor import Visitor, shown
 from tests.server.live_server import LiveServer
-
-# Sums up the layout shifts that no click or key caused.
-WATCH_SHIFTS = """() => {
-    window.shift = 0;
-    const add = (entry) => { if (!entry.hadRecentInput) window.shift += entry.value; };
-    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift' });
-}"""
 
 
 def open_review(visitor: Visitor, query: str = "") -> None:
@@ -108,8 +102,7 @@ def test_the_analysis_runs_in_the_background_and_nothing_jumps(ann: Visitor, ser
     expect(ann.find("analysis-of-0")).to_have_attribute("aria-selected", "true")  # the reader's own seat
     expect(ann.page.locator("[data-test=losses], [data-test=log] button").first).to_be_visible()
     expect(ann.find("card-1")).to_be_visible()
-    ann.wait_for_drawing()
-    ann.page.evaluate(WATCH_SHIFTS)
+    watch_shifts(ann)
     ann.find("analyse").click()
     expect(ann.find("progress").locator("progress")).to_be_visible()
     ann.find("following").click()  # the page can be used meanwhile
@@ -117,7 +110,7 @@ def test_the_analysis_runs_in_the_background_and_nothing_jumps(ann: Visitor, ser
     expect(ann.find("progress").locator("progress")).to_have_count(0)
     moves = [entry for entry in analyses_of(ann) if entry["seat"] == 0]
     expect(ann.find("losses").locator("li")).to_have_count(len(moves))
-    assert ann.page.evaluate("window.shift") < 0.01
+    assert sum_shifts(ann) < 0.01
 
 
 def test_mistakes_are_marked_in_the_moves_and_on_the_slider_in_the_hints_words(
