@@ -8,10 +8,12 @@ interface BoardParts {
   Defs: Component; // symbols that the board uses
 }
 
-/** How a board is drawn: at its own size, of which the frame shows the part from the top. */
+/** How a board is drawn: laid out at its own size, then scaled so that it covers its frame. */
 export interface BoardShape {
-  width: number; // px, at which the board is laid out before it is scaled
-  height: number; // px of it that are shown
+  width: number; // px
+  height: number; // px; where the board has no fixed shape, it takes that of its frame instead
+  isFluid?: boolean; // whether the board has no fixed shape
+  show?: string[]; // the parts of a large table that can be recognised when they are small; by default all
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -27,7 +29,7 @@ const LOADERS: Record<string, Load> = {
 const SHAPES: Record<string, BoardShape> = {
   scarabya: { width: 420, height: 420 },
   marajoara: { width: 480, height: 480 },
-  artifact: { width: 1100, height: 620 },
+  artifact: { width: 500, height: 290, isFluid: true, show: ["world", "exhibitions"] },
 };
 
 export const boardShape = (game: string): BoardShape => SHAPES[game] ?? { width: 480, height: 480 };

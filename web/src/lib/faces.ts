@@ -37,6 +37,12 @@ const bun: Path[] = [["hair", disc(32, 11, 7.5)]];
 
 const face = (ground: string, skin: string, hair: string, cloth: string, trim: string, behind: readonly Path[], front: readonly Path[]): FaceDrawing => ({ ground, skin, hair, cloth, trim, behind, front });
 
+/** A person of whom nothing is known. */
+export const ANYBODY: FaceDrawing = {
+  ground: "#ead6ae", skin: "#d3a277", hair: "#5a3d28", cloth: "#9c4221", trim: "#9c4221", behind: [],
+  front: [["hair", "M17 35Q14.500 15 32 15Q49.500 15 47 35Q45.500 27 40 24Q30 27.500 24 24.500Q18.500 27 17 35Z"]],
+};
+
 export const FACES: Record<string, FaceDrawing> = {
   // Scarabya
   ada: face("#cfe0d4", "#e8bd96", "#7a3b1d", "#4d6b57", "#c98a2b",

@@ -1,4 +1,6 @@
 // Selection of a move: the moves offered by each target, the marker to pay with, and choices of several cards or markers.
+import { effectsText } from "../../lib/effects";
+import { capitalize } from "../../lib/i18n";
 import type { ChoiceItemView, LegalMove } from "../../lib/wire";
 import type { TableContext } from "../../table/context.svelte";
 import type { TableOf } from "../registry";
@@ -225,7 +227,8 @@ export class Selection {
   async play(move: LegalMove) {
     if (this.isEmptyShipment(move)) {
       const from = fromRegion(REGIONS[move.parts.region]);
-      const isSure = await this.#context.confirm({ title: t("shipNothing", { from }), text: t("shipNothingAbout"), yes: t("shipNothingYes"), no: t("shipNothingNo") });
+      const text = effectsText(await this.#context.previews.load(move.move), this.seat, this.#context.nameOf);
+      const isSure = await this.#context.confirm({ title: t("shipNothing", { from }), text: capitalize(text), yes: t("shipNothingYes"), no: t("shipNothingNo") });
       if (!isSure) return;
     }
     this.reset();

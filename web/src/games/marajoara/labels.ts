@@ -42,7 +42,8 @@ export function groupOffer(group: OfferGroup, moves: LegalMove[], game: Marajoar
 
 function servicesOffer(moves: LegalMove[], isShort: boolean) {
   const kinds = new Set(moves.map(({ kind }) => kind));
-  const what = kinds.size > 1 ? t("offer.moveOrTurn") : t(kinds.has("Work") ? "offer.moveDie" : "offer.turnDie");
+  const turns = Math.max(...moves.map(({ kind, parts }) => (kind === "Fund" ? Math.abs(parts.change) : 0)));
+  const what = kinds.size > 1 ? t("offer.moveOrTurn") : kinds.has("Work") ? t("offer.moveDie") : t("offer.turnDie", { n: turns });
   return { title: t(kinds.size === 1 && kinds.has("Work") ? "offer.work" : "offer.fund"), detail: priced(moves, isShort || kinds.has("Swap") ? "" : what) };
 }
 

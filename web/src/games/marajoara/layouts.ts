@@ -33,7 +33,7 @@ export function layouts(numPlayers: number, isMission: boolean): Layouts {
         "notices notices" auto
         "${others} ${others}" auto
         "board desk" var(--board)
-        "bar desk" minmax(112px, auto)
+        "bar desk" minmax(112px, 1fr)
         / var(--board) minmax(0, 1fr)`,
       bar: BAR,
       seats: "strip",

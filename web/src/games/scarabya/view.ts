@@ -39,3 +39,10 @@ export function siteOf(view: ScarabyaView, seat: number): { tiles: OwnedTile[]; 
 }
 
 export const countScarabs = (view: ScarabyaView): number => view.site.join("").split("S").length - 1;
+
+/** A tile that another player placed since the viewer's last move. */
+export interface Ghost {
+  number: number; // of the player's turn, in order of play
+  seat: number;
+  cells: Cells;
+}
