@@ -1,7 +1,7 @@
 import { svelte, vitePreprocess } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { pwa } from "./plugins/pwa";
-import { symbols } from "./plugins/symbols";
+import { pwa } from "./plugins/pwa.ts";
+import { symbols } from "./plugins/symbols.ts";
 
 // The build goes into the Python package, which serves it. For development, run `npx vite` next to `trowel serve`.
 export default defineConfig({

@@ -1,4 +1,4 @@
-"""Moments of an Artifact table: help and previews, the choice of a role, moving cards, others' moves, the lesson."""
+"""Moments of an Artifact table: help and previews, the choice of a role, moving cards, others' moves."""
 
 from __future__ import annotations
 
@@ -172,11 +172,3 @@ def test_others_moves_leave_numbered_marks(ann: Visitor, server: LiveServer) -> 
         mark = ann.find(f"region-{region}").locator("[data-test=ghost] [data-drawn]")
         expect(mark).to_have_attribute("data-drawn", number)
     expect(ann.find("region-africa").locator("[data-test=ghost]")).to_have_count(0)
-
-
-# ---------------------------------------------------------------- the lesson
-
-
-def covers(frame: dict[str, float], element: dict[str, float]) -> bool:
-    x, y = element["x"] + element["width"] / 2, element["y"] + element["height"] / 2
-    return frame["x"] < x < frame["x"] + frame["width"] and frame["y"] < y < frame["y"] + frame["height"]

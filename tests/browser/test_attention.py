@@ -88,7 +88,7 @@ def test_notifications_are_off_until_the_player_switches_them_on(ann: Visitor, b
     assert bob.page.evaluate("told") == [], "nobody is told what is on the screen"
     bob.page.evaluate(HIDE)
     assert ann.page.request.post(f"/api/tables/{table}/chat", data={"text": "unseen"}).ok
-    bob.page.wait_for_function("told.length > 0")
+    bob.page.wait_for_function("() => told.length > 0")
     assert bob.page.evaluate("told") == [["Ann", "unseen"]]
 
 
@@ -144,7 +144,7 @@ def test_an_update_is_seen_at_the_next_visit(chromium: Browser, server: LiveServ
     visitors.append(visitor)
     visitor.page.goto("/")
     visitor.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    visitor.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    visitor.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     # An old copy, as it stays after an update.
     visitor.page.evaluate(
         """async () => {

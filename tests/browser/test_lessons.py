@@ -114,6 +114,9 @@ def test_a_lesson_is_played_to_its_end_and_leads_to_a_real_game(ann: Visitor, ga
     assert ann.table_id != lesson_table
 
 
+TAKEN_DURING_STEP = {"tile:regions"}  # a move of the step takes it away, and the step has more moves
+
+
 def is_shown_for(name: str, awaited: str) -> bool:
     """Return whether a step highlights an element now. Tabs exist on a phone only; `do:` names a move's button."""
     return not name.startswith("zone-") and (not name.startswith("do:") or name == f"do:{awaited}")
@@ -156,11 +159,13 @@ def test_every_step_shows_its_text_its_rule_and_highlights_only_what_it_asks_for
         text = re.split(r"\{", shown(step.text["fr"]))[0]
         expect(ann.find("lesson")).to_contain_text(text)
         expect(ann.find("lesson-rule")).to_have_text(step.rule)
-        while True:
+        for is_first in itertools.chain([True], itertools.repeat(False)):
             awaited = awaited_input(ann)
             if ann.find("lesson").get_attribute("data-step") != str(number) or awaited in ("goodbye", "any"):
                 break
             for point in (point for point in step.point if is_shown_for(point, awaited)):
+                if not is_first and point in TAKEN_DURING_STEP:
+                    continue
                 expect(ann.page.locator(f"[data-test=pointer][data-points='{point}']").first).to_be_visible()
             assert overlapped_actions(ann) == []
             if number == 1:  # of the lesson's own panel; the table's parts have tests of their own

@@ -184,7 +184,7 @@ def test_the_captured_die_flies_to_its_place(chromium: Browser, server: LiveServ
     square(lively, "c4").click()
     square(lively, "c2").click()
     expect(lively.page.locator("[data-spot='die:b1'] circle.pip")).to_have_count(1)
-    lively.page.wait_for_function("flown.length >= 2")
+    lively.page.wait_for_function("() => flown.length >= 2")
     assert lively.page.evaluate("flown") == ["yellow", "blue"], "the jump, then the captured die"
     expect(lively.find("flying")).to_have_count(0)
 

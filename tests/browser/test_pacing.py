@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from dataclasses import replace
 
 import pytest
@@ -183,7 +184,7 @@ def test_the_moves_of_a_bot_in_the_persons_place_are_shown_one_at_a_time(frozen:
     tiles = frozen.page.locator("[data-part=board] .tile")
     expect(frozen.find("table")).not_to_have_attribute("data-version", "0")
     while len(table.state.history.match.moves) < 3:  # the server is faster
-        frozen.wait_for_drawing()
+        time.sleep(0.01)
     expect(tiles).to_have_count(1)
     frozen.page.clock.run_for(800)
     expect(tiles).to_have_count(2)

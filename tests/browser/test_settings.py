@@ -27,7 +27,7 @@ def test_the_table_is_silent_until_sound_is_switched_on(ann: Visitor) -> None:
     ann.find("close-settings").click()
     ann.place_by_buttons()
     expect(ann.page.locator(".tile")).to_have_count(2)
-    ann.page.wait_for_function("notes > 0")
+    ann.page.wait_for_function("() => notes > 0")
     ann.page.reload()
     ann.find("settings").click()
     expect(ann.find("switch-sound")).to_be_checked()
@@ -60,7 +60,7 @@ def test_animations_respect_the_devices_preference_for_reduced_motion(
     ann.place_by_buttons()
     expect(ann.page.locator(".tile.last")).to_be_visible()
     if motion == "on":
-        ann.page.wait_for_function("moved > 0")
+        ann.page.wait_for_function("() => moved > 0")
     else:
         ann.held_squares()
         assert ann.page.evaluate("moved") == 0

@@ -48,10 +48,13 @@ def test_the_game_is_played_to_its_end_and_replayed(player: Visitor) -> None:
         expect(buttons).to_have_count(3)
         player.page.locator(f"[data-test=move][data-move='take {count}']").click()
         expect(player.find("text-board")).not_to_contain_text(f"({left + count})")
-    while player.find("end").count() == 0:
+    while True:
         player.page.locator("[data-test=move], [data-test=end]").first.wait_for()
-        if player.find("move").count():
-            player.find("move").first.click()
+        if player.find("end").count():
+            break
+        version = player.find("table").get_attribute("data-version")
+        player.find("move").first.click()
+        expect(player.page.locator(f"[data-test=table][data-version='{version}']")).to_have_count(0)
     expect(player.find("end")).to_contain_text("Stones")
     player.find("replay").click()
     expect(player.find("text-board").first).to_contain_text("(0)")

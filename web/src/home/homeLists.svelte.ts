@@ -10,6 +10,16 @@ interface Lists {
   infos: GameInfo[];
 }
 
+const NO_RUNNING: RunningTables = { tables: [], more: 0 };
+const NO_FINISHED: FinishedTables = { tables: [], next: null, counts: {} };
+
+/** Returns a list of the guest's, or an empty one if the server cannot be reached: the games are shown without it. */
+const orNone = <T>(list: Promise<T>, none: T): Promise<T> =>
+  list.catch((error: unknown) => {
+    if (error instanceof api.Refusal && error.code === "unreachable") return none;
+    throw error;
+  });
+
 class HomeLists {
   lists = $state.raw<Lists | null>(null);
   error = $state.raw<unknown>(null);
@@ -17,7 +27,11 @@ class HomeLists {
   /** Loads everything, and shows it together: a list that arrives late would push the rest of the page down. */
   async load() {
     try {
-      const [running, finished, infos] = await Promise.all([api.runningTables(), api.finishedTables(null, null, HISTORY_PAGE), api.games()]);
+      const [running, finished, infos] = await Promise.all([
+        orNone(api.runningTables(), NO_RUNNING),
+        orNone(api.finishedTables(null, null, HISTORY_PAGE), NO_FINISHED),
+        api.games(), // of which the service worker keeps a copy
+      ]);
       this.lists = { running, finished, infos };
       this.error = null;
     } catch (error) {
