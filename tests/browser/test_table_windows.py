@@ -12,6 +12,7 @@ from tests.browser.artifact_player import Sitting, box, make_sitting, rich_posit
 from tests.browser.layout_cases import FRIENDS
 from tests.browser.test_every_game import play_on
 from tests.browser.visitor import Json, Visitor
+from tests.server.cold_cache import ColdCache
 from tests.server.live_server import LiveServer
 
 MakeVisitor = Callable[[str], Visitor]
@@ -63,7 +64,7 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 @pytest.mark.parametrize(
     ("game", "window"),
-    [("scarabya", "390x844"), ("marajoara", "390x844"), ("artifact", "390x844"), ("artifact", "844x390")],
+    [*((game, window) for game in GAMES for window in ("390x844", "360x740")), ("artifact", "844x390")],
 )
 def test_a_hint_moves_and_covers_nothing_and_closes_by_itself(visit: MakeVisitor, game: str, window: str) -> None:
     phone = visit(window)
@@ -89,6 +90,26 @@ def test_a_hint_moves_and_covers_nothing_and_closes_by_itself(visit: MakeVisitor
     phone.find("hint").tap()  # the same hint, which is not counted twice
     expect(phone.find("hint-text")).to_be_visible()
     assert phone.table_view()["seats"][0]["hints"] == 1
+
+
+@pytest.mark.parametrize("window", ["390x844", "360x740", "768x1024"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_wait_for_a_hint_moves_nothing(
+    visit: MakeVisitor, monkeypatch: pytest.MonkeyPatch, game: str, window: str
+) -> None:
+    visitor = visit(window)
+    cold = ColdCache(monkeypatch)
+    start(visitor, game)
+    board, bar = visitor.page.locator("[data-part=board]"), visitor.page.locator("[data-part=actions]").first
+    places = box(board), box(bar)
+    visitor.find("hint").tap()
+    expect(visitor.find("preparing")).to_be_visible()
+    assert (box(board), box(bar)) == places
+    assert not overlap(visitor.find("preparing"), bar)
+    cold.warm = True
+    expect(visitor.find("hint-text")).to_be_visible()
+    expect(visitor.find("preparing")).to_have_count(0)
+    assert (box(board), box(bar)) == places
 
 
 # ---------------------------------------------------------------- players
