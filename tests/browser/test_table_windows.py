@@ -115,7 +115,7 @@ def test_the_wait_for_a_hint_moves_nothing(
 # ---------------------------------------------------------------- players
 
 
-@pytest.mark.parametrize("window", ["320x640", "390x844", "844x390", "768x1024", "1024x768"])
+@pytest.mark.parametrize("window", ["320x640", "360x740", "390x844", "844x390", "683x384", "768x1024", "1024x768"])
 @pytest.mark.parametrize(("game", "players"), [("scarabya", 4), ("marajoara", 4), ("artifact", 5)])
 def test_every_name_is_legible_and_every_score_in_sight(
     visit: MakeVisitor, server: LiveServer, game: str, players: int, window: str
