@@ -12,6 +12,7 @@ from tests.browser.artifact_player import Sitting, box, make_sitting, rich_posit
 from tests.browser.layout_cases import FRIENDS
 from tests.browser.test_every_game import play_on
 from tests.browser.visitor import Json, Visitor
+from tests.server.cold_cache import ColdCache
 from tests.server.live_server import LiveServer
 
 MakeVisitor = Callable[[str], Visitor]
@@ -63,7 +64,7 @@ def overlap(one: Locator, other: Locator) -> bool:
 
 @pytest.mark.parametrize(
     ("game", "window"),
-    [("scarabya", "390x844"), ("marajoara", "390x844"), ("artifact", "390x844"), ("artifact", "844x390")],
+    [*((game, window) for game in GAMES for window in ("390x844", "360x740")), ("artifact", "844x390")],
 )
 def test_a_hint_moves_and_covers_nothing_and_closes_by_itself(visit: MakeVisitor, game: str, window: str) -> None:
     phone = visit(window)
@@ -91,10 +92,30 @@ def test_a_hint_moves_and_covers_nothing_and_closes_by_itself(visit: MakeVisitor
     assert phone.table_view()["seats"][0]["hints"] == 1
 
 
+@pytest.mark.parametrize("window", ["390x844", "360x740", "768x1024"])
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_wait_for_a_hint_moves_nothing(
+    visit: MakeVisitor, monkeypatch: pytest.MonkeyPatch, game: str, window: str
+) -> None:
+    visitor = visit(window)
+    cold = ColdCache(monkeypatch)
+    start(visitor, game)
+    board, bar = visitor.page.locator("[data-part=board]"), visitor.page.locator("[data-part=actions]").first
+    places = box(board), box(bar)
+    visitor.find("hint").tap()
+    expect(visitor.find("preparing")).to_be_visible()
+    assert (box(board), box(bar)) == places
+    assert not overlap(visitor.find("preparing"), bar)
+    cold.warm = True
+    expect(visitor.find("hint-text")).to_be_visible()
+    expect(visitor.find("preparing")).to_have_count(0)
+    assert (box(board), box(bar)) == places
+
+
 # ---------------------------------------------------------------- players
 
 
-@pytest.mark.parametrize("window", ["320x640", "390x844", "844x390", "768x1024", "1024x768"])
+@pytest.mark.parametrize("window", ["320x640", "360x740", "390x844", "844x390", "683x384", "768x1024", "1024x768"])
 @pytest.mark.parametrize(("game", "players"), [("scarabya", 4), ("marajoara", 4), ("artifact", 5)])
 def test_every_name_is_legible_and_every_score_in_sight(
     visit: MakeVisitor, server: LiveServer, game: str, players: int, window: str
@@ -159,10 +180,15 @@ def test_own_coins_and_actions_stay_in_sight_where_the_page_scrolls(sit_down: Si
             assert bounds["y"] + bounds["height"] <= height, test
 
 
-@pytest.mark.parametrize("window", ["1366x768", "1920x1080", "2560x1440"])
+@pytest.mark.parametrize("window", ["1366x768", "1920x1080", "2560x1440", "2560x1080"])
 @pytest.mark.parametrize("game", list(GAMES))
-def test_the_header_spans_the_window(visit: MakeVisitor, game: str, window: str) -> None:
+def test_the_header_spans_the_window_and_its_content_the_table(visit: MakeVisitor, game: str, window: str) -> None:
     visitor = visit(window)
     start(visitor, game)
     header = box(visitor.page.locator("header").first)
-    assert (header["x"], header["y"], header["width"]) == (0, 0, int(window.split("x")[0]))
+    assert (header["x"], header["y"]) == (0, 0)
+    assert header["width"] == pytest.approx(int(window.split("x")[0]), abs=0.1)
+    parts = [box(part) for part in visitor.page.locator("main [data-part]").all() if part.is_visible()]
+    first, last = box(visitor.page.locator("header .home")), box(visitor.find("settings"))
+    assert abs(first["x"] - min(part["x"] for part in parts)) <= 2
+    assert abs(last["x"] + last["width"] - max(part["x"] + part["width"] for part in parts)) <= 2
