@@ -97,8 +97,8 @@ def test_a_bot_in_the_working_directory_needs_no_path(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("bot", "message"),
     [
-        ("nim_bots:Nobody", "the bot 'nim_bots:Nobody' cannot be imported: AttributeError"),
-        ("no_module:Bot", "the bot 'no_module:Bot' cannot be imported: ModuleNotFoundError"),
+        ("nim_bots:Nobody", "'nim_bots:Nobody' cannot be imported: AttributeError"),
+        ("no_module:Bot", "'no_module:Bot' cannot be imported: ModuleNotFoundError"),
         ("nim_game:Take", "nim_game:Take is not a bot; it must be a class derived from trowel.bots.base.Bot"),
         ("nim_bots:Broken", "the bot nim_bots:Broken cannot be created with a seed: TypeError"),
         ("nim_bots:Cheat", "returned None, which is not one of position.legal"),
@@ -146,6 +146,71 @@ pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 def test_the_research_environments_offer_the_game() -> None:
     run_python(RESEARCH)
+
+
+EVALUATION = """
+from trowel.evaluation import evaluate
+
+agents = {"nim_master": "bot", "nim_bots:NimMaster": "bot", "nim_bots:best_action": "policy"}
+results = {agent: evaluate(agent, ["nim"], deals=3) for agent in agents}
+assert {agent: result["kind"] for agent, result in results.items()} == agents
+results["text"] = evaluate("nim_bots:best_answer", ["nim"], deals=3, text=True)
+answers = results["text"]["tasks"]["nim"]["answers"]
+assert answers["answers"] > 6 and answers["illegal"] == answers["questions"] == 0
+first, *others = [result["tasks"]["nim"]["by_deal"] for result in results.values()]
+assert all(other == first for other in others)
+assert evaluate("random", ["nim"], deals=1, opponent="nim_master")["tasks"]["nim"]["wins_by_seat"][0] == 0
+"""
+
+
+def test_agents_of_every_kind_are_evaluated_on_the_game() -> None:
+    run_python(EVALUATION)
+
+
+def test_an_evaluation_is_started_by_the_name_of_a_registered_bot(tmp_path: Path) -> None:
+    out = tmp_path / "result.json"
+    done = trowel("evaluate", "nim_master", "--task", "nim", "--deals", "1", "--workers", "2", "--out", str(out))
+    assert done.returncode == 0, done.stderr
+    assert '"agent": "nim_master"' in out.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nim_bots:Nobody"], "'nim_bots:Nobody' cannot be imported: AttributeError"),
+        (["nim_bots:Broken"], "the bot nim_bots:Broken cannot be created with a seed: TypeError"),
+        (["nim_bots:Cheat"], "the bot nim_bots:Cheat returned None, which is not one of position.legal"),
+        (["nim_maestro"], "unknown bot 'nim_maestro'; choose from level-1"),
+        (["random", "--opponent", "nim_maestro"], "unknown bot 'nim_maestro'"),
+        (["random", "--task", "nym"], "unknown task 'nym'; choose from scarabya"),
+    ],
+)
+def test_an_evaluation_that_cannot_start_is_refused_readably(arguments: list[str], message: str) -> None:
+    done = trowel("evaluate", "--task", "nim", "--deals", "1", *arguments)
+    shown = " ".join((done.stdout + done.stderr).split())
+    assert done.returncode == 1
+    assert message in shown
+    assert "Traceback" not in shown
+
+
+PROMPT = """
+from trowel.evaluation.text_env import TextEnv
+env = TextEnv("nim", seed=1, lang=LANG, stones=6, bots="nim_master")
+print(env.reset())
+while not env.done:
+    print(env.step("take 1")[0])
+"""
+
+
+def test_the_game_is_played_as_text_with_its_rules() -> None:
+    english = run_python(PROMPT.replace("LANG", "'en'"))
+    assert "`rule N-1.1` quotes a rule" in english
+    assert "o o o o o o (6)" in english
+    assert "Your decision (Take).\nN-1.1: Take one to three stones; the last stone wins." in english
+    assert "take 3 = takes 3 of the stones" in english
+    assert "The game is over: (you) 2, player 2 4." in english
+    french = run_python(PROMPT.replace("LANG", "'fr'"))
+    assert "N-1.1: Prenez une à trois pierres ; la dernière gagne." in french
 
 
 ADVICE = """

@@ -78,7 +78,7 @@ def test_the_words_for_a_mistake_name_the_zone_that_was_still_open() -> None:
     )
     match.play(0, "Ve6")
     assert mistake(match, "Id5r1", "Id6", 3.0)[0] == (
-        "gives away about 3 points: the better move scores at once (closes a zone of 4 with 2 scarabs: +8)",
+        "gives away about 3 points: the better move scores immediately (closes a zone of 4 with 2 scarabs: +8)",
         "abandonne environ 3 points : "
         "le meilleur coup rapporte aussitôt (ferme une zone de 4 cases avec 2 scarabées : +8)",
     )
@@ -115,7 +115,7 @@ def test_credits_are_explained_by_the_vase_that_they_pay_for() -> None:
     # Without paying first, an exhibit has no effect of its own: the payment is part of the reason.
     match = marajoara.position(dice="c4:y1 c5:y3", museum="r4.. y4..", vases=(1,))
     assert texts(match, "exhibit r1")[0] == (
-        "scores 10 at once: vase 4: +8, showcase space 2: +2",
+        "scores 10 immediately: vase 4: +8, showcase space 2: +2",
         "rapporte 10 aussitôt : vase 4 : +8, case 2 de la vitrine : +2",
     )
 

@@ -138,8 +138,8 @@ def test_a_bot_class_and_a_policy_are_found_by_their_module() -> None:
     ("agent", "message"),
     [
         ("deep-thought", "unknown bot 'deep-thought'"),
-        ("no.such.module:agent", "cannot load no.such.module:agent"),
-        (f"{HERE}:nothing", "cannot load"),
+        ("no.such.module:agent", "'no.such.module:agent' cannot be imported: ModuleNotFoundError"),
+        (f"{HERE}:nothing", "cannot be imported: AttributeError"),
         (f"{HERE}:not_callable", "cannot be called"),
         (f"{HERE}:illegal_action", "which the mask does not allow"),
     ],

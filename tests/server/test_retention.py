@@ -201,6 +201,6 @@ def test_a_table_evicted_from_memory_while_in_use_is_deleted_for_its_users_as_we
         ann.create(options=SOLO)
         assert server.registry.tables_in_memory == 1  # the first table is evicted, but a request still holds it
         server.call(server.registry.delete(table))
-        with pytest.raises(RefusalError, match="no such table"):
+        with pytest.raises(RefusalError, match="this table does not exist"):
             server.call(hosted.update(lambda draft: None))
         assert is_gone(ann, table)

@@ -1,6 +1,10 @@
-"""Bots of a user."""
+"""Bots and other agents of a user."""
 
 from __future__ import annotations
+
+import re
+
+import numpy as np
 
 from trowel.bots.base import Bot, Position, Stop
 from trowel.core.moves import Move
@@ -32,3 +36,16 @@ class Broken(Bot):
 
     def choose(self, position: Position, stop: Stop | None = None) -> Move:
         return position.legal[0]
+
+
+def best_action(observation: np.ndarray, mask: np.ndarray) -> int:
+    """A policy that plays as NimMaster does."""
+    stones = int(observation[-4])  # the last three are the stones of each seat
+    return stones % 4 - 1 if stones % 4 else 0
+
+
+def best_answer(prompt: str) -> str:
+    """A text agent that plays as NimMaster does."""
+    found = re.search(r"\((\d+)\)", prompt)
+    assert found is not None
+    return f"take {int(found[1]) % 4 or 1}"

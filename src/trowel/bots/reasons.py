@@ -120,7 +120,7 @@ def points_of(effects: Sequence[Effect], seat: int) -> int:
 
 
 def scoring_texts(effects: Sequence[Effect], seat: int) -> list[Text]:
-    """Return the points that a move scores at once, and the objectives that it reaches."""
+    """Return the points that a move scores immediately, and the objectives that it reaches."""
     scoring = [effect for effect in effects if effect.unit == "points" and effect.seat == seat and effect.amount]
     total = points_of(scoring, seat)
     texts = []
@@ -128,7 +128,7 @@ def scoring_texts(effects: Sequence[Effect], seat: int) -> list[Text]:
         texts.append((scoring[0].en, scoring[0].fr))
     elif total > 0:
         texts.append(
-            (f"scores {total} at once: {join(scoring, 'en')}", f"rapporte {total} aussitôt : {join(scoring, 'fr')}")
+            (f"scores {total} immediately: {join(scoring, 'en')}", f"rapporte {total} aussitôt : {join(scoring, 'fr')}")
         )
     texts += [(effect.en, effect.fr) for effect in effects if effect.unit == "objectives" and effect.amount]
     return texts
@@ -222,7 +222,7 @@ def loss_text(loss: float, unit: Unit) -> Text:
 
 
 def missed_points(position: Position, best: Outcome, played: Outcome) -> list[Text]:
-    """Return the points that the best move would have scored at once, if they are more."""
+    """Return the points that the best move would have scored immediately, if they are more."""
     seat = position.seat
     if points_of(best.effects, seat) <= points_of(played.effects, seat):
         return []
@@ -235,7 +235,7 @@ def missed_points(position: Position, best: Outcome, played: Outcome) -> list[Te
         return []
     return [
         (
-            f"the better move scores at once ({join(missed, 'en')})",
+            f"the better move scores immediately ({join(missed, 'en')})",
             f"le meilleur coup rapporte aussitôt ({join(missed, 'fr')})",
         )
     ]
@@ -248,7 +248,7 @@ def lost_prospects(position: Position, best: Outcome, played: Outcome) -> list[T
 
 
 def play(position: Position, code: int) -> Outcome:
-    """Return the outcome of a move in a game where the seat's move takes effect at once."""
+    """Return the outcome of a move in a game where the seat's move takes effect immediately."""
     state = position.state.copy()
     bind(ENTRY_POINTS, position.game).apply(position.box, state, position.seat, code)
     effects = preview_effects(position.game, position.box, position.state.copy(), position.seat, code)

@@ -8,6 +8,8 @@ import sys
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
+from operator import attrgetter
+from typing import Any, TypeGuard
 
 from trowel.bots.base import Bot, Position, Stop
 from trowel.core.errors import OptionError, TrowelError
@@ -15,7 +17,8 @@ from trowel.core.moves import Move
 from trowel.core.plugins import registered, split_target
 
 BOTS = "trowel.bots"  # the group of entry points
-CLASS_NAME = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")  # module:Class
+DOTTED = r"[^\W\d]\w*(\.[^\W\d]\w*)*"
+TARGET = re.compile(f"{DOTTED}:{DOTTED}")  # module:Class
 
 
 class BotError(TrowelError):
@@ -46,7 +49,7 @@ class UserBot(Bot):
 
 def is_user_bot(name: str) -> bool:
     """Return whether a name has the form of a user's bot, or is registered; nothing is imported."""
-    return CLASS_NAME.fullmatch(name) is not None or name in registered(BOTS)
+    return TARGET.fullmatch(name) is not None or name in registered(BOTS)
 
 
 def make_user_bot(name: str, seed: int) -> Bot:
@@ -69,24 +72,37 @@ def make_user_bot(name: str, seed: int) -> Bot:
 
 @cache
 def find_bot_class(name: str) -> Callable[[int], Bot]:
-    """Return the class of a user's bot, which is imported; the working directory is searched after all others.
+    """Return the class of a user's bot, which is imported.
 
     Raises:
         OptionError: it cannot be imported, or is not a `Bot`.
     """
-    module, attribute = split_target(registered(BOTS).get(name, name))
-    if os.getcwd() not in sys.path and "" not in sys.path:
-        sys.path.append(os.getcwd())  # the command `trowel` does not search it; `python -m` does
-    try:
-        found = getattr(import_module(module), attribute)
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-        raise OptionError(
-            f"the bot {name!r} cannot be imported: {reason}", f"le robot {name!r} ne peut pas être importé : {reason}"
-        ) from error
-    if not (isinstance(found, type) and issubclass(found, Bot)):
+    found = load_target(registered(BOTS).get(name, name))
+    if not is_bot_class(found):
         raise OptionError(
             f"{name} is not a bot; it must be a class derived from trowel.bots.base.Bot",
             f"{name} n'est pas un robot ; il faut une classe dérivée de trowel.bots.base.Bot",
         )
     return found
+
+
+def is_bot_class(target: object) -> TypeGuard[type[Bot]]:
+    return isinstance(target, type) and issubclass(target, Bot)
+
+
+def load_target(target: str) -> Any:
+    """Return what `module:attribute` names; the working directory is searched after Python's path.
+
+    Raises:
+        OptionError: the module cannot be imported, or does not have the attribute.
+    """
+    module, attribute = split_target(target)
+    if os.getcwd() not in sys.path and "" not in sys.path:
+        sys.path.append(os.getcwd())  # the command `trowel` does not search it; `python -m` does
+    try:
+        return attrgetter(attribute)(import_module(module))
+    except Exception as error:
+        reason = f"{type(error).__name__}: {error}"
+        raise OptionError(
+            f"{target!r} cannot be imported: {reason}", f"{target!r} ne peut pas être importé : {reason}"
+        ) from error

@@ -1,6 +1,6 @@
 """Agents of `trowel evaluate` from their specifications: bots, policies and text agents at a seat of a match.
 
-A specification is the name of a bot, or `module:attribute`, which is looked up in the current directory too:
+A specification is the name of a bot as everywhere (bots/names.py), or `module:attribute` of
 
 - a subclass of `trowel.bots.base.Bot`, created with a seed for every game;
 - a policy: `policy(observation, mask) -> action`, with the flat observation and the mask of the seat to move;
@@ -11,21 +11,18 @@ from __future__ import annotations
 
 import inspect
 import random
-import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import Any, Literal, Protocol
 
 import numpy as np
 
-from trowel.bots.base import Bot, make_position
 from trowel.bots.names import check_bot_name
 from trowel.bots.seated import SeatedBot
+from trowel.bots.user_bots import TARGET, is_bot_class, load_target
 from trowel.core.errors import Language, OptionError
 from trowel.core.match import Match
 from trowel.core.moves import Move
-from trowel.core.rng import make_rng
 from trowel.evaluation.text_seat import TextSeat
 from trowel.research.actions import actions
 from trowel.research.arrays import query_kernel
@@ -57,48 +54,29 @@ class AgentSpec:
         """Return the specification of an agent.
 
         Raises:
-            OptionError: there is no such bot, module or attribute, or it cannot be called.
+            OptionError: unknown bot, or an attribute that cannot be imported or called.
+            BotError: a user's bot that cannot be created.
         """
-        if ":" not in name or name.startswith("level-"):
+        target = load_target(name) if TARGET.fullmatch(name) else None
+        if target is None or is_bot_class(target):
             check_bot_name(name)
             return AgentSpec(name, "bot")
-        target = load_attribute(name)
         if not callable(target):
             raise OptionError(
                 f"{name} cannot be called; name a bot, a class or a function",
                 f"{name} ne peut pas être appelé ; nommez un robot, une classe ou une fonction",
             )
-        if inspect.isclass(target) and issubclass(target, Bot):
-            return AgentSpec(name, "bot")
         return AgentSpec(name, "text", lang) if text else AgentSpec(name, "policy")
 
     def make_player(self, seat: int, seed: int) -> Player:
         """Return the agent at a seat of a new match."""
         if self.kind == "bot":
             return BotPlayer(self.name, seat, seed)
-        target = load_attribute(self.name)
+        target = load_target(self.name)
         agent: Any = target() if inspect.isclass(target) else target
         if self.kind == "policy":
             return PolicyPlayer(agent, self.name, seat)
         return TextPlayer(agent, seat, seed, self.lang)
-
-
-def load_attribute(name: str) -> Any:
-    """Return what `module:attribute` names.
-
-    Raises:
-        OptionError: the module cannot be imported or has no such attribute.
-    """
-    module_name, _, attribute = name.partition(":")
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # the current directory, as for `python -m`
-    try:
-        target: Any = import_module(module_name)
-        for part in attribute.split("."):
-            target = getattr(target, part)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise OptionError(f"cannot load {name}: {error}", f"impossible de charger {name} : {error}") from None
-    return target
 
 
 # ---------------------------------------------------------------- players
@@ -109,18 +87,7 @@ class BotPlayer:
 
     def __init__(self, name: str, seat: int, seed: int) -> None:
         self.counts: dict[str, int] = {}
-        if ":" in name and not name.startswith("level-"):
-            self._choose = _seat_bot(load_attribute(name)(seed * 64 + seat), seat, seed)
-        else:
-            self._choose = SeatedBot(name, seat, seed, timed=False).choose
-
-    def choose(self, match: Match) -> Move:
-        return self._choose(match)
-
-
-def _seat_bot(bot: Bot, seat: int, seed: int) -> Callable[[Match], Move]:
-    rng = make_rng(seed * 64 + seat)
-    return lambda match: bot.choose(make_position(match, seat, rng))
+        self.choose = SeatedBot(name, seat, seed, timed=False).choose
 
 
 class PolicyPlayer:

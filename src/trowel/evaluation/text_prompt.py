@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import Console
@@ -10,6 +11,7 @@ from rich.console import Console
 from trowel.core.errors import Language
 from trowel.core.i18n import localized
 from trowel.core.match import Match
+from trowel.games import BUILT_IN
 from trowel.terminal.game import load_screen
 
 MOVES_PER_PAGE = 30
@@ -40,18 +42,21 @@ LEGEND = {
         "objets pour 6 de prestige et 2 de revenu, à laquelle il manque 1 objet.",
     ),
 }
-EXAMPLE_RULE = {"scarabya": "S-4.2", "marajoara": "M-4.1", "artifact": "A-3.1"}
+EXAMPLE_RULE = {"scarabya": "S-4.2", "marajoara": "M-4.1", "artifact": "A-3.1"}  # of another game: its first
 PRINTED_SYMBOLS = {
     "dig_icon": ("∪", "∪"), "rope": ("rope", "corde"), "star": ("star", "étoile"), "shaded": ("shaded", "ombrées"),
 }  # fmt: skip
 
 
-def format_introduction(view: dict[str, Any], lang: Language) -> str:
-    """Return the instructions and the legend of a game."""
-    french, game = int(lang == "fr"), view["game"]
-    lines = [INSTRUCTIONS[french].format(rule=EXAMPLE_RULE[game]), LEGEND[game][french]]
+def format_introduction(match: Match, seat: int, lang: Language) -> str:
+    """Return the instructions and, for the games of this package, the legend of their symbols."""
+    french, game = int(lang == "fr"), match.game.name
+    rule = EXAMPLE_RULE.get(game) or next(iter(match.game.rulebook().rules), "ID")
+    lines = [INSTRUCTIONS[french].format(rule=rule)]
+    if game in LEGEND:
+        lines.append(LEGEND[game][french])
     if game == "marajoara":
-        lines.append(format_printed_squares(view, french))
+        lines.append(format_printed_squares(match.view(seat), french))
     return "\n".join(lines)
 
 
@@ -90,11 +95,18 @@ def format_decision(match: Match, seat: int, lang: Language) -> str:
     if match.over:
         scores = ", ".join(f"{player_name(player, seat, lang)} {score}" for player, score in enumerate(match.scores))
         return localized(lang, f"The game is over: {scores}.", f"La partie est finie : {scores}.")
-    decision = match.view(seat)["decision"]
-    question = localized(lang, f"Your decision ({decision['kind']}).", f"À vous de décider ({decision['kind']}).")
-    return "\n".join(
-        [question, *(format_rule(match, id, lang) for id in decision["rules"]), format_moves(match, seat, lang)]
-    )
+    kind, rules = describe_decision(match, seat)
+    question = localized(lang, f"Your decision ({kind}).", f"À vous de décider ({kind}).")
+    return "\n".join([question, *(format_rule(match, id, lang) for id in rules), format_moves(match, seat, lang)])
+
+
+def describe_decision(match: Match, seat: int) -> tuple[str, Iterable[str]]:
+    """Return the kind of a decision and its rules; for other packages' games, those of the legal moves."""
+    if match.game.name in BUILT_IN:
+        decision = match.view(seat)["decision"]
+        return decision["kind"], decision["rules"]
+    kinds = dict.fromkeys(move.kind for move in match.legal(seat))
+    return " · ".join(kind.json_kind for kind in kinds), dict.fromkeys(rule for kind in kinds for rule in kind.rules)
 
 
 def format_rule(match: Match, id: str, lang: Language) -> str:

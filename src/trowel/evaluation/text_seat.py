@@ -28,7 +28,7 @@ class TextSeat:
 
     def introduce(self) -> str:
         """Return the instructions and the legend of the game."""
-        return text_prompt.format_introduction(self.match.view(self.seat), self.lang)
+        return text_prompt.format_introduction(self.match, self.seat, self.lang)
 
     def skip_news(self) -> None:
         """Leave what has happened so far out of the next observation."""

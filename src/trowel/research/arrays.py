@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from types import ModuleType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -117,13 +118,34 @@ def query_kernel(game: Game) -> ModuleType:
 
 
 @cache
-def env_kernel(game: Game) -> ModuleType:
-    """Return `templates/env_step.py` bound to a game, its observation and its rewards."""
+def unpacker(game: Game) -> Callable[..., Any]:
+    """Return the kernel function that restores `Arrays` of a game from their pointer."""
     box = game.load(game.components())
     sample = make_arrays(game, box, game.new_state(), (1, 0, 0, 0.0, 0), 1, 1, 1, 1)
+    unpack: Callable[..., Any] = make_unpacker(sample)
+    return unpack
+
+
+@cache
+def env_kernel(game: Game) -> ModuleType:
+    """Return `templates/env_step.py` bound to a game, its observation and its rewards."""
     playout, rewards = bind("trowel.core.templates.playout", game), reward_kernel(game)
+    episode = bind(
+        "trowel.research.templates.episode_step", game,
+        pick_outcome=playout.pick_outcome, compute_reward_totals=rewards.compute_reward_totals,
+        compute_win_rewards=rewards.compute_win_rewards,
+    )  # fmt: skip
     return bind(
-        "trowel.research.templates.env_step", game,
-        pick_outcome=playout.pick_outcome, game_observe=observer(game), unpack=make_unpacker(sample),
-        compute_reward_totals=rewards.compute_reward_totals, compute_win_rewards=rewards.compute_win_rewards,
+        "trowel.research.templates.env_step", game, game_observe=observer(game), unpack=unpacker(game),
+        list_moves=episode.list_moves, start_episode=episode.start_episode, apply_action=episode.apply_action,
+    )  # fmt: skip
+
+
+@cache
+def single_kernel(game: Game) -> ModuleType:
+    """Return `templates/single_step.py` bound to a game."""
+    env = env_kernel(game)
+    return bind(
+        "trowel.research.templates.single_step", game, unpack=unpacker(game),
+        reset_all=env.reset_all, step_all=env.step_all, sample_all=env.sample_all,
     )  # fmt: skip

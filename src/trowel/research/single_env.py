@@ -16,7 +16,7 @@ from trowel.core.errors import IllegalMoveError
 from trowel.core.game import seats_from_bits
 from trowel.core.jit import specialize
 from trowel.core.match import Match
-from trowel.research.arrays import query_kernel, read_only
+from trowel.research.arrays import query_kernel, read_only, single_kernel
 from trowel.research.batch import BatchEnv
 from trowel.research.double_buffer import ObservationBuffer, make_double_buffer
 from trowel.research.episode import REWARD_FLAG
@@ -47,10 +47,11 @@ class SingleEnv:
         self.raises_on_illegal = self.batch.raises_on_illegal
         self.seat: int = self.batch.seats.item(0)  # to move; -1 when the game is over
         self.rewarded = False  # whether the last step gave any seat a reward other than 0
-        self._kernel, arrays = self.batch.kernel, self.batch.arrays
+        kernel, arrays = single_kernel(self.game), self.batch.arrays
         self._queries = query_kernel(self.game)
         self._pointer: Any = self.batch.packs[0].pointer
-        self._step_one, self._reset_one = specialize(self._kernel.step_one, 2), specialize(self._kernel.reset_one, 1)
+        self._step_one, self._reset_one = specialize(kernel.step_one, 2), specialize(kernel.reset_one, 1)
+        self._sample_one = specialize(kernel.sample_one, 1)
         self._box, self._state, self._out = arrays.boxes, arrays.states, arrays.out
         self._mask: np.ndarray = arrays.masks[0].view(np.int8)
         self._rewards: np.ndarray = read_only(arrays.rewards[0])
@@ -144,7 +145,7 @@ class SingleEnv:
 
     def sample(self) -> int:
         """Return a random legal action of `seat`; -1 when the game is over."""
-        return int(self._kernel.sample_one(self._pointer))
+        return int(self._sample_one(self._pointer))
 
     # ------------------------------------------------------------ queries
 

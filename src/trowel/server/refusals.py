@@ -22,7 +22,7 @@ class RefusalError(TrowelError):
 
 
 def no_such_table() -> RefusalError:
-    return RefusalError("no-such-table", "there is no such table", "cette table n'existe pas", 404)
+    return RefusalError("no-such-table", "this table does not exist", "cette table n'existe pas", 404)
 
 
 def not_your_seat() -> RefusalError:

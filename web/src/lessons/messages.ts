@@ -6,7 +6,7 @@ import { device } from "./device.svelte";
 export const MESSAGES = {
   lessons: ["Lessons", "Leçons"],
   lessonsAbout: [
-    "Learn by playing: each lesson is a short game that explains itself. Stop whenever you like; you continue where you were.",
+    "Learn by playing: each lesson is a short game that explains itself. Stop whenever you like, and continue later where you left off.",
     "Apprenez en jouant : chaque leçon est une courte partie qui s’explique d’elle-même. Arrêtez quand vous voulez ; vous reprendrez où vous en étiez.",
   ],
   minutes: ["{n} minutes", "{n} minutes"],
@@ -19,7 +19,7 @@ export const MESSAGES = {
   leaveAbout: ["Your progress is saved.", "Votre progression est enregistrée."],
   all: ["All lessons", "Toutes les leçons"],
   showMe: ["Show me", "Montrez-moi"],
-  showMeAbout: ["Shows where to press; the move stays yours", "Montre où appuyer ; le coup reste à vous"],
+  showMeAbout: ["Shows where to press; you make the move", "Montre où appuyer ; c’est vous qui jouez"],
   yourTurn: ["Now it is your turn.", "À vous maintenant."],
   watch: ["Watch.", "Regardez."],
   learn: ["Learn by playing", "Apprendre en jouant"],

@@ -1,80 +1,21 @@
 # mypy: ignore-errors
-"""Environment steps in the kernel: reset, step, observe and mask for a part of a batch, chance included.
+"""Environment steps in the kernel: reset, step, observe and mask for all games of a part of a batch.
 
-`pointer` refers to the `Arrays` of a part (research/arrays.py); each thread works on a different part. `out` and
-`weights` are their buffers for chance outcomes; `weights` is also passed as `scores`, as the two uses never overlap.
-`bind` provides the `game_*` functions, CHANCE, `unpack`, `pick_outcome` and the reward functions.
+`pointer` refers to the `Arrays` of a part (research/arrays.py); each thread works on a different part. `weights` is
+also passed as `scores`, as the two uses never overlap. `bind` provides the `game_*` functions, `unpack`, and the
+functions of one game (episode_step.py).
 """
 
 import numpy as np
 
 from trowel.core.intrinsics.atomics import compare_exchange
-from trowel.core.intrinsics.bits import lowest_bit
-from trowel.core.jit import jit, jit_with_gil
+from trowel.core.jit import jit
 from trowel.core.rng import randbelow
-from trowel.research.episode import NO_SEAT, REWARD_FLAG, SKIP, STEP_ILLEGAL, EndReason, IllegalMode, Reward
-from trowel.research.episode_kernels import append_log, copy_row, find_illegal
+from trowel.research.episode import NO_SEAT, SKIP, EndReason, IllegalMode
+from trowel.research.episode_kernels import find_illegal
 from trowel.research.mailbox import SPINNING, Command, wait_for_command
 
 BLOCK = 16  # games whose states and observations fit into a core's private cache
-
-# ---------------------------------------------------------------- one game
-
-
-@jit
-def resolve_chance(box, g, episode, out, weights, log):
-    """Draw and apply chance outcomes until a seat is to move or the game is over; set `episode.seat`."""
-    to_act = game_to_act(box, g)
-    while to_act == CHANCE:
-        outcome = pick_outcome(box, g, out, weights, episode.rng)
-        append_log(log, episode, CHANCE, outcome)
-        game_apply(box, g, CHANCE, outcome)
-        to_act = game_to_act(box, g)
-    episode.seat = NO_SEAT if to_act == 0 else np.int64(lowest_bit(np.uint64(to_act)))
-
-
-@jit
-def list_moves(box, g, episode, moves, mask):
-    """Write the legal moves of the seat to move into `moves` and `mask`, clearing only the flags set before."""
-    for k in range(np.int64(episode.num_legal)):
-        mask[moves[k]] = False
-    count = 0
-    if episode.seat != NO_SEAT:
-        count = np.int64(game_legal(box, g, episode.seat, moves))
-    for k in range(count):
-        mask[moves[k]] = True
-    episode.num_legal = count
-
-
-@jit
-def start_episode(box, g, episode, settings, reward_totals, out, weights, log, scores):
-    """Start an episode from the initial state that is already in `g`."""
-    episode.steps = 0
-    episode.log_length = 0
-    resolve_chance(box, g, episode, out, weights, log)
-    compute_reward_totals(box, g, settings.reward, settings.seats, reward_totals, scores)
-
-
-@jit
-def apply_action(box, g, episode, settings, action, reward_totals, rewards, out, weights, log, scores):
-    """Apply a legal action and the chance outcomes after it; write the rewards of both."""
-    append_log(log, episode, episode.seat, action)
-    game_apply(box, g, episode.seat, action)
-    episode.steps += 1
-    resolve_chance(box, g, episode, out, weights, log)
-    if settings.reward != Reward.WIN:
-        for seat in range(settings.seats):
-            rewards[seat] = -reward_totals[seat]
-        compute_reward_totals(box, g, settings.reward, settings.seats, reward_totals, scores)
-        for seat in range(settings.seats):
-            rewards[seat] += reward_totals[seat]
-    if episode.seat == NO_SEAT:
-        episode.end_reason = EndReason.OVER
-        if settings.reward == Reward.WIN:
-            compute_win_rewards(box, g, settings.seats, rewards)
-
-
-# ---------------------------------------------------------------- all games of a part
 
 
 @jit
@@ -280,51 +221,3 @@ def run_commands(pointer, address, max_spins):
         compare_exchange(address, command, SPINNING)  # does nothing if STOP was stored meanwhile
         command = wait_for_command(address, max_spins)
     return command
-
-
-# ---------------------------------------------------------------- a part of one game, for SingleEnv
-
-
-@jit
-def copy_to_buffer(pointer):
-    """Copy observation and mask to the caller's buffer (research/double_buffer.py), if there is one."""
-    arrays = unpack(pointer)
-    if arrays.observation_out.size > 0:
-        copy_row(arrays.observations[0], arrays.observation_out)
-        copy_row(arrays.masks[0], arrays.mask_out)
-
-
-@jit_with_gil
-def reset_one(pointer):
-    """Start a new episode; return 1 + the seat to move."""
-    reset_all(pointer)
-    copy_to_buffer(pointer)
-    return 1 + np.int64(unpack(pointer).episodes[0].seat)
-
-
-@jit_with_gil
-def step_one(pointer, action):
-    """Play an action; return 1 + the next seat (0: game over), plus REWARD_FLAG if any reward is not 0.
-
-    Return STEP_ILLEGAL and change nothing if the game is over, or if the action is illegal and `illegal` is `raise`.
-    """
-    arrays = unpack(pointer)
-    episode = arrays.episodes[0]
-    is_legal = action >= 0 and action < arrays.masks.shape[1] and arrays.masks[0, action]
-    if episode.seat == NO_SEAT or (not is_legal and arrays.settings[0].illegal_mode == IllegalMode.RAISE):
-        return STEP_ILLEGAL
-    arrays.actions[0] = action
-    step_all(pointer)
-    copy_to_buffer(pointer)
-    status = 1 + np.int64(episode.seat)
-    for seat in range(arrays.rewards.shape[1]):
-        if arrays.rewards[0, seat] != 0:
-            status |= REWARD_FLAG
-    return status
-
-
-@jit_with_gil
-def sample_one(pointer):
-    """Return a random legal action, or -1 if the game is over."""
-    sample_all(pointer)
-    return unpack(pointer).actions[0]
