@@ -47,7 +47,7 @@ TYPED_MOVES = {
     "scarabya": (),
     "marajoara": (
         "exhibit r1 r1", "restore >=3 b1 b1", "exhibit r1 2r1", "restore =6 b1 2b1", "swap b1 r1", "swap b1 2r1",
-        "restore >=6 b1", "restore =6 b1 b2", "exhibit r1 r2 r3",
+        "restore >=6 b1", "restore =6 b1 b2", "exhibit r1 r2", "exhibit r1 r2 r3", "remove 2",
     ),
     "artifact": (),
 }  # fmt: skip
@@ -106,16 +106,13 @@ class Style:
 
     `random`: any move; `varied`: rare kinds more often; `points`: what scores now; `stubborn`: always the same kinds
     first, such as one excavation track, which leads to the ends of tracks and to full showcases; `bot`: as a quick
-    search, which fills the museum with high dice; `digger`: grey dice first, and always the same track.
+    search, which fills the museum with high dice; `digger`: two vases and the money for them, then grey dice that lead
+    the red disc exactly to space 7 or 8.
     """
 
     name: str
     rng: random.Random
     ranks: dict[str, float] = field(default_factory=dict)  # of kinds of moves, of a stubborn player
-
-    def __post_init__(self) -> None:
-        if self.name == "digger":
-            self.ranks |= {"capture grey": 3, f"excavate {self.rng.choice(('red', 'red', 'yellow'))}": 3}
 
     def rank(self, move: Move, site: dict[str, Any]) -> float:
         kind = re.sub(r"\d.*|[a-j](?=\d)", "", str(move))
@@ -128,6 +125,8 @@ class Style:
 def choose(match: Match, seat: int, style: Style) -> Move:
     """Return the next move of a game in this style."""
     legal, rng = match.legal(seat), style.rng
+    if style.name == "digger" and match.game.name == "marajoara":
+        return dig(match, seat, legal, rng)
     if style.name in ("stubborn", "digger"):
         rows = match.view(None).get("site", []) if match.game.name == "marajoara" else []
         site = {square["name"]: square["die"] for row in rows for square in row if square}
@@ -145,6 +144,32 @@ def choose(match: Match, seat: int, style: Style) -> Move:
             by_kind[move.kind].append(move)
         return rng.choice(by_kind[rng.choice(list(by_kind))])
     return rng.choice(legal)
+
+
+def dig(match: Match, seat: int, legal: list[Move], rng: random.Random) -> Move:
+    """Return the move of a digger: red 7 asks for a vase to exhibit, red 8 for two that are exhibited already."""
+    view = match.view(seat)
+    player, target = view["players"][seat], 7 if view.get("mission") == 7 else 8
+    rows, num_vases = player["museum"], sum(player["showcase"])
+    num_red, num_yellow = (len([value for value in rows[colour] if value]) for colour in ("red", "yellow"))
+    wanted = {"red": num_red + num_vases < 2, "yellow": num_yellow + num_vases < 2}
+    dice = {square["name"]: square["die"] for row in view["site"] for square in row if square["die"]}
+
+    def rank(move: Move) -> float:
+        text, chance = str(move), rng.random()
+        if isinstance(move, Capture):
+            colour = dice[square_name((move.origin + move.landing) // 2)]["colour"]
+            return chance + (4 if wanted.get(colour) else 3 if colour == "grey" and not any(wanted.values()) else 1)
+        if text == "excavate red":
+            trial = match.copy()
+            trial.play(seat, move)
+            space = next(track["discs"][seat] for track in trial.view(seat)["tracks"] if track["colour"] == "red")
+            return chance + (3 if space <= target else -3)
+        if text.startswith("exhibit"):
+            return chance + (5 if target == 8 and num_vases < 2 and len(text.split()) == 2 else -5)
+        return chance + (2 if text.startswith(("excavate", "pay")) else 0)
+
+    return max(legal, key=rank)
 
 
 def distance(game: str, num_moves: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from pathlib import Path
 
@@ -13,7 +14,7 @@ import trowel
 from tests.server.fake_time import FakeTime
 from tests.server.live_server import Guest, Json, LiveServer, run_server
 from trowel.server.cards.assets import load_assets
-from trowel.server.cards.card import HEIGHT, TITLES, WIDTH
+from trowel.server.cards.card import HEIGHT, TITLES, WIDTH, Card, CardPlayer, compose
 from trowel.server.cards.table_card import make_card
 from trowel.server.frontend import read_index
 from trowel.testing import play_randomly
@@ -46,8 +47,6 @@ def picture(guest: Guest, path: str) -> Image.Image:
 
 def import_finished(guest: Guest, game: str) -> tuple[str, trowel.Match]:
     """Return the table of an imported finished game with named players, and its match."""
-    import random
-
     match = play_randomly(trowel.new(game, seed=5, **GAMES[game]), random.Random(3))
     match.names = ("Ann <b>", "Bob", "Cid")[: match.players]
     return str(guest.post("/records", record=match.record())["table"]), match
@@ -75,10 +74,44 @@ def expected_colours(game: str, match: trowel.Match) -> set[tuple[int, int, int]
         shapes = {tile["shape"] for player in view["players"] for tile in player["tiles"]}
         names = [assets.colours[f"sc-cloth-{shape}"] for shape in shapes]
     elif game == "marajoara":
-        names = ["#cb9062", "#c18455"]
+        names = ["#cb9062", "#c18455", "#ecd8b6", "#6b2415"]
     else:
         names = [("#a4411c", "#0f625c", "#8a5a0b")[seat] for seat in range(match.players)]
     return {(int(name[1:3], 16), int(name[3:5], 16), int(name[5:7], 16)) for name in names}
+
+
+@pytest.mark.parametrize("options", [{"players": 3}, {"mission": 6}], ids=["3-players", "mission-6"])
+def test_the_picture_of_marajoara_shows_what_is_in_every_museum(options: Json) -> None:
+    match = play_randomly(trowel.new("marajoara", seed=8, **options), random.Random(1))
+    players = match.view(None)["players"]
+    museums = [museum for player in players for museum in (player, player.get("second")) if museum]
+    drawn = draw(match)
+    assert drawn.count('href="#m-vase"') == sum(sum(museum["showcase"]) for museum in museums)
+    assert drawn.count('href="#m-vase-outline"') == sum(museum["showcase"].count(False) for museum in museums)
+    shards = re.findall(r'href="#m-shard-\d" fill="(#\w+)"', drawn)
+    assert len(shards) == 6 * len(museums)
+    assert shards.count("#fff6e4") == sum(len(museum["fragments"]) for museum in museums)
+
+
+@pytest.mark.parametrize("players", [3, 5])
+def test_the_picture_of_artifact_shows_regions_and_exhibitions(players: int) -> None:
+    match = play_randomly(trowel.new("artifact", seed=8, players=players), random.Random(1))
+    view = match.view(None)
+    drawn = draw(match)
+    regions = {name for name, region in view["regions"].items() if region}
+    assert set(re.findall(r'href="#poster-([\w-]+)"', drawn)) == regions
+    kinds = sum(len(set(player["exhibitions"])) for player in view["players"])
+    assert kinds > 0
+    assert drawn.count('data-tile="') == kinds
+
+
+def draw(match: trowel.Match) -> str:
+    """Return the board of a finished match as SVG, without the definitions."""
+    assets = load_assets(match.game.name)
+    assert assets is not None
+    players = tuple(CardPlayer(f"Player {seat}", score) for seat, score in enumerate(match.scores))
+    card = Card(match.game.name, "over", "Somebody wins", players, match.view(None), "en")
+    return compose(card, assets).split("</defs>", 1)[1]
 
 
 def test_the_players_of_a_picture_are_in_the_order_of_the_result(ann: Guest, server: LiveServer) -> None:

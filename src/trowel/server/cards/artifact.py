@@ -12,32 +12,44 @@ TONES = {"africa": "#e2a24a", "asia": "#c65a4a", "america": "#5a9c83", "middle-e
 HUT_COLOURS = ("#a4411c", "#0f625c", "#8a5a0b", "#7a2f6d", "#4b5563")  # by seat
 POSTER = (200, 72)
 GAP = 12
-HUT_SIZE, TILE_HEIGHT = 38, 46
+ROW_HEIGHT, HUT_SIZE, TILE_HEIGHT = 58, 38, 46
 TILE_INK = "#33240f"
 
 
 def board(view: Any, colours: dict[str, str], width: float, height: float) -> str:
-    """Return the regions in two columns, and a row of exhibitions for each seat."""
-    regions = [region for region in REGIONS if region in view["regions"]]
-    poster_width = (width - GAP) / 2
-    poster_height = poster_width * POSTER[1] / POSTER[0]
-    posters = [
-        _region(region, view, index % 2 * (poster_width + GAP), index // 2 * (poster_height + GAP), poster_width)
-        for index, region in enumerate(regions)
-    ]
-    top = -(-len(regions) // 2) * (poster_height + GAP) + 4
-    row_height = min(58.0, (height - top) / len(view["players"]))
+    """Return the regions, and below them a row of exhibitions for each seat once somebody has one."""
+    has_exhibitions = any(player["exhibitions"] for player in view["players"])
+    rows = len(view["players"]) * ROW_HEIGHT + GAP if has_exhibitions else 0
+    posters = _posters(view, width, height - rows)
+    top = height - rows + GAP
     museums = [
-        _museum(view, seat, top + seat * row_height, width, row_height, colours) for seat in range(len(view["players"]))
+        _museum(view, seat, top + seat * ROW_HEIGHT, width, colours)
+        for seat in range(len(view["players"]) if has_exhibitions else 0)
     ]
     return "".join(posters + museums)
 
 
-def _region(region: str, view: Any, x: float, y: float, width: float) -> str:
-    """Return the poster of a region with the huts on its ground."""
-    height = width * POSTER[1] / POSTER[0]
+def _posters(view: Any, width: float, height: float) -> list[str]:
+    """Return the regions in two columns, the last one of an odd number across both."""
+    regions = [region for region in REGIONS if region in view["regions"]]
+    num_rows = -(-len(regions) // 2)
+    row_height, half = (height - GAP * (num_rows - 1)) / num_rows, (width - GAP) / 2
+    posters = []
+    for index, region in enumerate(regions):
+        row, column = divmod(index, 2)
+        is_alone = index == len(regions) - 1 and column == 0
+        x, y = column * (half + GAP), row * (row_height + GAP)
+        posters.append(_region(region, view, x, y, width if is_alone else half, row_height))
+    return posters
+
+
+def _region(region: str, view: Any, x: float, y: float, width: float, height: float) -> str:
+    """Return the poster of a region with the huts on its ground; what does not fit is cut off, but not the ground."""
     huts = [(seat, count) for seat, count in enumerate(view["regions"][region]["huts"]) if count > 0]
-    parts = [use(f"poster-{region}", 0, 0, width, height)]
+    scale = max(width / POSTER[0], height / POSTER[1])
+    drawn_width, drawn_height = POSTER[0] * scale, POSTER[1] * scale
+    left = (width - drawn_width) / (2 if region == "middle-east" else 1)  # as on the page
+    parts = [use(f"poster-{region}", left, height - drawn_height, drawn_width, drawn_height)]
     for index, (seat, count) in enumerate(huts):
         left = 8 + index * (HUT_SIZE + 26)
         parts.append(hut(seat, left, height - HUT_SIZE - 6, HUT_SIZE))
@@ -56,22 +68,26 @@ def hut(seat: int, x: float, y: float, size: float) -> str:
     return group([house, text(str(seat + 1), 12, 21, 14, "#fff8e6", anchor="middle")], x, y, size / 24)
 
 
-def _museum(view: Any, seat: int, y: float, width: float, height: float, colours: dict[str, str]) -> str:
+def _museum(view: Any, seat: int, y: float, width: float, colours: dict[str, str]) -> str:
     """Return the exhibitions that a seat has won, the most frequent kinds counted."""
     kinds = {exhibition["tile"]: exhibition for exhibition in view["exhibitions"]}
     counts = Counter(view["players"][seat]["exhibitions"])
-    parts = [hut(seat, 0, y + (height - HUT_SIZE) / 2, HUT_SIZE)]
-    x = HUT_SIZE + 14.0
+    middle = ROW_HEIGHT / 2
+    parts = [
+        rect(0, 2, width, ROW_HEIGHT - 4, colours["raised"], rx=10, stroke=colours["line"]),
+        hut(seat, 10, middle - HUT_SIZE / 2, HUT_SIZE),
+    ]
+    x = HUT_SIZE + 26.0
     for name, count in sorted(counts.items(), key=lambda item: list(kinds).index(item[0])):
         tile_width = 100 if count > 1 else 66
-        if x + tile_width > width:
-            parts.append(text("…", x, y + height / 2 + 8, 28, colours["quiet"]))
+        if x + tile_width > width - 10:
+            parts.append(text("…", x, middle + 8, 28, colours["quiet"]))
             break
-        parts.append(_exhibition(kinds[name], count, x, y + (height - TILE_HEIGHT) / 2, tile_width))
+        parts.append(_exhibition(kinds[name], count, x, middle - TILE_HEIGHT / 2, tile_width))
         x += tile_width + 8
     if not counts:
-        parts.append(text("–", x, y + height / 2 + 9, 28, colours["quiet"]))
-    return group(parts)
+        parts.append(text("–", x, middle + 9, 28, colours["quiet"]))
+    return group(parts, 0, y)
 
 
 def _exhibition(exhibition: Any, count: int, x: float, y: float, width: float) -> str:
@@ -89,4 +105,4 @@ def _exhibition(exhibition: Any, count: int, x: float, y: float, width: float) -
         parts.append(use("glyph-globe", 31, 10, 26, 26, color=TILE_INK))
     if count > 1:
         parts.append(text(f"×{count}", 78, 31, 22, TILE_INK, anchor="middle"))
-    return group(parts, x, y)
+    return group(parts, x, y, data_tile=exhibition["tile"])

@@ -1,13 +1,15 @@
-"""Marajoara's dig site with its dice, as in web/src/games/marajoara/SiteBackground.svelte and Die.svelte."""
+"""Marajoara's dig site with its dice and the museums, as in web/src/games/marajoara/ (SiteBackground, Die)."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from trowel.server.cards.drawing import element, group, path, rect, text, use
+from trowel.server.cards.marajoara_museums import museums
 
 MARGIN = 0.36  # width of the frame, in squares
 BAND = 0.14
+GAP, MUSEUMS_WIDTH = 16, 168
 SIDES = {"yellow": "#b47c12", "red": "#70140a", "blue": "#0c365b", "grey": "#6c665d"}
 PIPS = {"yellow": "#3a2504", "red": "#fff4e4", "blue": "#f2f9ff", "grey": "#241f1a"}
 TOKENS = ("#c2552c", "#17756e", "#e0a02e", "#efe6d6")  # by seat
@@ -21,14 +23,16 @@ PIP_PLACES: dict[int, list[tuple[float, float]]] = {
 
 
 def board(view: Any, colours: dict[str, str], width: float, height: float) -> str:
-    """Return the site, as large as fits."""
+    """Return the site, as large as fits, and the museums on its right."""
     rows = view["site"]
     num_rows, num_columns = len(rows), len(rows[0])
-    scale = min(width / (num_columns + 2 * MARGIN), height / (num_rows + 2 * MARGIN))
-    x = (width - scale * (num_columns + 2 * MARGIN)) / 2
+    site_width = width - MUSEUMS_WIDTH - GAP
+    scale = min(site_width / (num_columns + 2 * MARGIN), height / (num_rows + 2 * MARGIN))
+    x = (site_width - scale * (num_columns + 2 * MARGIN)) / 2
     y = (height - scale * (num_rows + 2 * MARGIN)) / 2
     squares = [_square(square, column, row) for row, line in enumerate(rows) for column, square in enumerate(line)]
-    return group([_ground(rows), *squares], x + MARGIN * scale, y + MARGIN * scale, scale)
+    site = group([_ground(rows), *squares], x + MARGIN * scale, y + MARGIN * scale, scale)
+    return site + group([museums(view, colours, MUSEUMS_WIDTH, height)], width - MUSEUMS_WIDTH)
 
 
 def _ground(rows: Any) -> str:
