@@ -67,6 +67,7 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
         self.single_env.check_seat(seat)
         self.seat, self._planes = seat, planes
         self._opponents = make_opponents(opponents, seat, self.single_env.players)
+        self._random_seats = frozenset(seat for seat, opponent in self._opponents.items() if opponent.is_random)
         self._pending_reward = 0.0  # of the agent, from moves of other seats before its first action
         self.render_mode = render_mode
         self.action_space: spaces.Discrete = make_action_space(self.single_env)
@@ -118,16 +119,15 @@ class TrowelEnv(gymnasium.Env[Observation, np.int64]):
 
     def _play_others(self, reward: float) -> float:
         """Play the bots until the agent is to move; return `reward` plus the agent's rewards on the way."""
-        single_env = self.single_env
-        while single_env.seat not in (self.seat, NO_SEAT):
-            reward += single_env.step(self._choose_for(single_env.seat)).item(self.seat)
+        single_env, agent = self.single_env, self.seat
+        while (seat := single_env.seat) != agent and seat != NO_SEAT:
+            # Random opponents draw without making a decision of it, which would take a quarter of a step.
+            action = single_env.sample() if seat in self._random_seats else self._choose_for(seat)
+            reward += single_env.step(action).item(agent)
         return reward
 
     def _choose_for(self, seat: int) -> int:
-        opponent = self._opponents[seat]
-        if opponent.is_random:
-            return self.single_env.sample()  # without making a decision of it, which would take a quarter of a step
-        action = opponent.choose(_SeatToMove(self.single_env, self._planes), self._rng)
+        action = self._opponents[seat].choose(_SeatToMove(self.single_env, self._planes), self._rng)
         self.single_env.check(seat, action)  # an illegal action of an opponent is an error in any mode
         return action
 
