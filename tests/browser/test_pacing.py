@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from dataclasses import replace
 
 import pytest
@@ -15,6 +14,7 @@ from tests.browser.test_marajoara_decisions import set_position
 from tests.browser.visitor import Visitor
 from tests.marajoara.arrange import position as marajoara_position
 from tests.server.live_server import LiveServer
+from trowel.server.settings import Settings
 
 BOT = {"kind": "bot", "bot": "random"}
 A_LONG_TIME = 3_600.0  # seconds; no test waits for it
@@ -28,6 +28,13 @@ HOLD_POINTS = """(() => {
     return animation;
   };
 })()"""
+# Notes when the number of tiles on the board grows.
+TIME_TILES = """() => {
+  const board = document.querySelector("[data-part=board]");
+  window.times = [];
+  const note = () => board.querySelectorAll(".tile").length > times.length && times.push(performance.now());
+  new MutationObserver(note).observe(board, { childList: true, subtree: true });
+}"""
 
 
 @pytest.fixture
@@ -184,7 +191,23 @@ def test_the_moves_of_a_bot_in_the_persons_place_are_shown_one_at_a_time(frozen:
     tiles = frozen.page.locator("[data-part=board] .tile")
     expect(frozen.find("table")).not_to_have_attribute("data-version", "0")
     while len(table.state.history.match.moves) < 3:  # the server is faster
-        time.sleep(0.01)
+        frozen.table_view()  # while the clock stands still, nothing is drawn that a test could wait for
     expect(tiles).to_have_count(1)
     frozen.page.clock.run_for(800)
     expect(tiles).to_have_count(2)
+
+
+def test_a_bot_in_the_persons_place_moves_at_a_human_pace(
+    ann: Visitor, server: LiveServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even if the person wants to see others' turns at once; servers of tests do not pause by themselves."""
+    table = server.table(ann.create(mode="solo"))
+    ann.wait_for_decision()
+    pause = Settings.bot_pause_seconds
+    monkeypatch.setattr(table, "_settings", replace(table._settings, bot_pause_seconds=pause))
+    ann.page.evaluate(TIME_TILES)
+    hand_over(ann)
+    ann.page.wait_for_function("() => times.length >= 3")
+    first, second, third = ann.page.evaluate("times.slice(0, 3)")
+    assert min(second - first, third - second) >= 400, "milliseconds between two tiles"
+    ann.find("stop-bot").click()
