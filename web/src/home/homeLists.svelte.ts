@@ -3,6 +3,7 @@ import * as api from "../lib/api";
 import type { FinishedTables, GameInfo, RunningTables } from "../lib/wire";
 
 export const HISTORY_PAGE = 8;
+const NO_TABLES = { running: { tables: [], more: 0 }, finished: { tables: [], next: null, counts: {} } };
 
 interface Lists {
   running: RunningTables;
@@ -16,11 +17,15 @@ class HomeLists {
 
   /** Loads everything, and shows it together: a list that arrives late would push the rest of the page down. */
   async load() {
+    const games = api.games();
     try {
-      const [running, finished, infos] = await Promise.all([api.runningTables(), api.finishedTables(null, null, HISTORY_PAGE), api.games()]);
+      const [running, finished, infos] = await Promise.all([api.runningTables(), api.finishedTables(null, null, HISTORY_PAGE), games]);
       this.lists = { running, finished, infos };
       this.error = null;
     } catch (error) {
+      // Without the server, the copy that the service worker keeps of the games still leads to rules and lessons.
+      const infos = error instanceof api.Refusal && error.code === "unreachable" ? await games.catch(() => null) : null;
+      if (infos) this.lists ??= { ...NO_TABLES, infos };
       this.error = error;
     }
   }
