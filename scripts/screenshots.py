@@ -1,4 +1,4 @@
-"""Take screenshots of every table and page in all windows, for people who look at a change of the page.
+"""Take screenshots of every table, page and shared picture in all windows, for people who look at a change of the page.
 
     make pictures                                # everything, into screenshots/
     .venv/bin/python -m scripts.screenshots artifact 390x844 dark   # only what contains all of these words
@@ -13,18 +13,20 @@ import tempfile
 from itertools import product
 from pathlib import Path
 
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, ViewportSize, expect, sync_playwright
 
 from tests.browser.conftest import CHROMIUM_FLAGS, find_chromium
 from tests.browser.finished_games import GAMES as FINISHED
 from tests.browser.finished_games import finish_game
 from tests.browser.layout_cases import MODES, PHASES, TOUCH_WINDOWS, WINDOWS, Case, open_position
+from tests.browser.test_lessons import NOT_OTHERS
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer, run_server
 
 FOLDER = Path(__file__).parent.parent / "screenshots"  # ignored by Git
 STYLES = [("en", "light"), ("fr", "dark")]
 GAMES = ["scarabya", "marajoara", "artifact"]
+NUM_SEATS = {"scarabya": 2, "marajoara": 2, "artifact": 3}  # of tables with an invitation
 PAGES = {"home": "/", "missions": "/missions", "learn": "/learn", "nowhere": "/no/such/page", "gone": "/t/nowhere"} | {
     f"{kind}-{game}": f"/{kind}/{game}" for kind in ("new", "rules") for game in GAMES
 }
@@ -39,9 +41,13 @@ def make_visitor(browser: Browser, server: LiveServer, language: str, theme: str
     return Visitor(browser, server, settings, has_touch=is_touch)
 
 
-def shoot(visitor: Visitor, window: str, name: str) -> None:
+def size_of(window: str) -> ViewportSize:
     width, height = map(int, window.split("x"))
-    visitor.page.set_viewport_size({"width": width, "height": height})
+    return {"width": width, "height": height}
+
+
+def shoot(visitor: Visitor, window: str, name: str) -> None:
+    visitor.page.set_viewport_size(size_of(window))
     visitor.page.evaluate("document.fonts.ready.then(() => new Promise((done) => requestAnimationFrame(done)))")
     visitor.page.screenshot(path=FOLDER / f"{name}.png")
 
@@ -114,6 +120,81 @@ def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
         visitor.close()
 
 
+def shoot_invitations(browser: Browser, server: LiveServer, words: list[str]) -> None:
+    """Take the invitation page, as the host (`invites`) and as somebody who got the link (`invited`) see it."""
+    for game, (language, theme) in product(GAMES, STYLES):
+        names = {
+            (role, window): f"{role}-{game}-{window}-{language}-{theme}"
+            for role, window in product(("invites", "invited"), WINDOWS)
+        }
+        names = {key: name for key, name in names.items() if is_wanted(name, words)}
+        if not names:
+            continue
+        host, guest = (make_visitor(browser, server, language, theme, False) for _ in range(2))
+        seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "open"}] * (NUM_SEATS[game] - 1)]
+        guest.page.goto(f"/t/{host.create(seats, game, players=NUM_SEATS[game])}")
+        for (role, window), name in names.items():
+            visitor = host if role == "invites" else guest
+            expect(visitor.find("invite")).to_be_visible()
+            shoot(visitor, window, name)
+        host.close()
+        guest.close()
+
+
+def shoot_lessons(browser: Browser, server: LiveServer, words: list[str]) -> None:
+    """Take the start of each first lesson, the first step that asks for a move, and its demonstration."""
+    for game, (language, theme), is_touch in product(GAMES, STYLES, (False, True)):
+        windows = [window for window in WINDOWS if (window in TOUCH_WINDOWS) == is_touch]
+        for window in windows:
+            names = {shown: f"lesson-{game}-{shown}-{window}-{language}-{theme}" for shown in ("start", "move", "demo")}
+            names = {shown: name for shown, name in names.items() if is_wanted(name, words)}
+            if not names:
+                continue
+            visitor = make_visitor(browser, server, language, theme, is_touch)
+            visitor.page.set_viewport_size(size_of(window))
+            visitor.page.goto(f"/learn/{game}/basics#again")
+            expect(visitor.find("lesson")).to_have_attribute("data-waits", NOT_OTHERS)
+            if "start" in names:
+                shoot(visitor, window, names["start"])
+            while visitor.find("lesson").get_attribute("data-waits") == "reader":
+                step = visitor.find("lesson").get_attribute("data-step") or ""
+                visitor.find("lesson-next").click()
+                expect(visitor.find("lesson")).not_to_have_attribute("data-step", step)
+                expect(visitor.find("lesson")).to_have_attribute("data-waits", NOT_OTHERS)
+            if "move" in names:
+                shoot(visitor, window, names["move"])
+            if "demo" in names:
+                visitor.find("lesson-show").click()
+                expect(visitor.find("demonstration")).to_be_attached()
+                shoot(visitor, window, names["demo"])
+            visitor.close()
+
+
+def shoot_cards(browser: Browser, server: LiveServer, words: list[str]) -> None:
+    """Take the pictures that chats show of links: invitations and finished games."""
+    for game, language in product(GAMES, ("en", "fr")):
+        name = f"card-invitation-{game}-{language}"
+        if is_wanted(name, words):
+            visitor = make_visitor(browser, server, language, "light", False)
+            seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "open"}] * (NUM_SEATS[game] - 1)]
+            visitor.create(seats, game, players=NUM_SEATS[game])
+            save_card(visitor, name, language)
+            visitor.close()
+    for finished, language in product(FINISHED, ("en", "fr")):
+        name = f"card-end-{finished}-{language}"
+        if is_wanted(name, words):
+            visitor = make_visitor(browser, server, language, "light", False)
+            finish_game(visitor, server, finished)
+            save_card(visitor, name, language)
+            visitor.close()
+
+
+def save_card(visitor: Visitor, name: str, language: str) -> None:
+    response = visitor.page.request.get(f"/t/{visitor.table_id}/picture.png?lang={language}")
+    assert response.ok, response.text()
+    (FOLDER / f"{name}.png").write_bytes(response.body())
+
+
 def main() -> None:
     words = sys.argv[1:]
     FOLDER.mkdir(exist_ok=True)
@@ -122,6 +203,9 @@ def main() -> None:
         shoot_tables(browser, server, words)
         shoot_pages(browser, server, words)
         shoot_ends(browser, server, words)
+        shoot_invitations(browser, server, words)
+        shoot_lessons(browser, server, words)
+        shoot_cards(browser, server, words)
         browser.close()
 
 

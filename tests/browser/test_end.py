@@ -46,6 +46,22 @@ def test_a_decisive_move_opens_the_replay_at_its_position(ann: Visitor, server: 
     expect(ann.page.locator("figure.large")).to_have_attribute("data-seat", str(decisive[1]["seat"]))
 
 
+@pytest.mark.parametrize("name", ["scarabya", "marajoara", "artifact"])
+def test_every_decisive_move_has_a_picture(ann: Visitor, server: LiveServer, name: str) -> None:
+    finish_game(ann, server, name)
+    moves = ann.find("decisive-move")
+    expect(moves).to_have_count(3)
+    pictures = moves.locator(".picture")
+    expect(pictures.locator(":is([data-site-of], [data-test=site], [data-test=move-picture])")).to_have_count(3)
+    if name == "artifact":  # the board is too large for a small picture: it shows the piece that the move was about
+        drawn = [picture.get_attribute("data-about") for picture in ann.find("move-picture").all()]
+        assert "player" not in drawn
+        for number, move in enumerate(summary_of(ann)["decisive"]):
+            if str(move["played"]).startswith("exhibit"):
+                assert drawn[number] in ("tile", "card")
+        assert violations(ann) == []
+
+
 def test_the_share_of_par_has_stars_a_word_and_a_personal_best(ann: Visitor, server: LiveServer) -> None:
     first = finish_game(ann, server, "scarabya-1", seed=1)
     par = ann.page.request.get(f"/api/tables/{ann.table_id}/par").json()

@@ -38,6 +38,9 @@ def test_an_invitation_says_who_invites_to_what(ann: Visitor, bob: Visitor, phon
         expect(visitor.find("seats").get_by_role("listitem")).to_have_count(3)
         expect(visitor.find("seat-0")).to_have_text("Ann")
         expect(visitor.page.locator(".backdrop svg").first).to_be_attached()
+        board = visitor.page.locator(".backdrop .board").bounding_box()
+        assert board is not None
+        assert board["height"] >= visitor.page.evaluate("innerHeight") - 1, "the board covers the window"
         expect(visitor.find("join")).to_be_in_viewport(ratio=1)
         overflow = visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert overflow <= 0

@@ -39,31 +39,59 @@ def test_the_address_counts_moves_as_the_page_does(ann: Visitor, server: LiveSer
     expect(ann.find("step")).to_have_text(re.compile(r"^Move 8 of \d+$"))
 
 
-def swipe(visitor: Visitor, dx: int, dy: int = 0) -> None:
-    """Move a finger over the board."""
-    box = visitor.page.locator("section.boards").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + min(box["height"], 400) / 2
+def swipe(visitor: Visitor, dx: int, dy: int = 0, share: float = 0.5) -> None:
+    """Move a finger over the board, at this share of its height."""
+    x, y = visitor.page.evaluate(
+        """(share) => {
+            const box = document.querySelector("section.boards").getBoundingClientRect();
+            scrollBy({ top: box.top + share * box.height - innerHeight / 2, behavior: "instant" });
+            const { left, top, width, height } = document.querySelector("section.boards").getBoundingClientRect();
+            return [left + width / 2, top + share * height];
+        }""",
+        share,
+    )
     session = visitor.context.new_cdp_session(visitor.page)
-    for type, points in (
-        ("touchStart", [{"x": x, "y": y}]), ("touchMove", [{"x": x + dx / 2, "y": y + dy / 2}]),
-        ("touchMove", [{"x": x + dx, "y": y + dy}]), ("touchEnd", []),
-    ):  # fmt: skip
-        session.send("Input.dispatchTouchEvent", {"type": type, "touchPoints": points})
+    steps = [{"x": x + dx * step / 4, "y": y + dy * step / 4} for step in range(5)]
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": steps[:1]})
+    for point in steps[1:]:
+        session.send("Input.dispatchTouchEvent", {"type": "touchMove", "touchPoints": [point]})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_phone_swipes_through_the_game(phone: Visitor, server: LiveServer) -> None:
-    finish_game(phone, server, "scarabya")
+# Of a board that scrolls sideways, a finger could not tell whether it scrolls or shows the next move.
+SIDEWAYS = """[...document.querySelectorAll("section.boards, section.boards *")].filter((element) =>
+    element.scrollWidth > element.clientWidth + 1 && /auto|scroll/.test(getComputedStyle(element).overflowX))
+    .map((element) => element.outerHTML.slice(0, 150))"""
+
+
+@pytest.mark.parametrize("name", ["scarabya", "marajoara", "artifact"])
+def test_a_phone_swipes_through_the_game_wherever_the_finger_is(phone: Visitor, server: LiveServer, name: str) -> None:
+    finish_game(phone, server, name)
     open_review(phone, "?move=5")
-    swipe(phone, -120)
-    expect(phone.find("replay")).to_have_attribute("data-move", "6")
-    swipe(phone, 120)
-    expect(phone.find("replay")).to_have_attribute("data-move", "5")
+    for share in (0.1, 0.35, 0.6, 0.85):
+        swipe(phone, -120, share=share)
+        expect(phone.find("replay")).to_have_attribute("data-move", "6")
+        swipe(phone, 120, share=share)
+        expect(phone.find("replay")).to_have_attribute("data-move", "5")
     swipe(phone, 20)
     swipe(phone, -80)
     expect(phone.find("replay")).to_have_attribute("data-move", "6")
-    assert phone.page.evaluate("document.documentElement.scrollWidth") <= 390
     assert violations(phone) == []
+    for width in (390, 320):
+        phone.page.set_viewport_size({"width": width, "height": 844})
+        phone.wait_for_drawing()
+        assert phone.page.evaluate("document.documentElement.scrollWidth") <= width
+        assert phone.page.evaluate(SIDEWAYS) == []
+
+
+def test_a_finger_that_moves_down_the_board_scrolls_the_page(phone: Visitor, server: LiveServer) -> None:
+    finish_game(phone, server, "artifact")
+    open_review(phone, "?move=5")
+    swipe(phone, 0)
+    before = phone.page.evaluate("scrollY")
+    swipe(phone, 30, -240)
+    phone.page.wait_for_function("(before) => scrollY > before", arg=before)
+    expect(phone.find("replay")).to_have_attribute("data-move", "5")
 
 
 def test_boards_have_captions_and_the_own_one_is_large_until_another_is_chosen(
@@ -149,6 +177,46 @@ def compare_both_moves(ann: Visitor, mistake: dict[str, Any]) -> None:
     assert len(ann.table_view()["view"]["players"][0]["tiles"]) == tiles - 1
 
 
+def find_better_move(visitor: Visitor) -> dict[str, Any]:
+    """Return an analysis of a move of the first seat that is not the best and can be marked on the board."""
+    id = visitor.table_id
+    log = visitor.page.request.get(f"/api/tables/{id}/replay?step=1000000").json()["log"]["lines"]
+    for line in [line["number"] for line in log if line["seat"] == 0 and line["move"] is not None][2:]:
+        analysis: dict[str, Any] = visitor.page.request.get(f"/api/tables/{id}/analysis?step={line}").json()
+        marks = {target.split(":")[0] for target in analysis["best"]["about"]}
+        if analysis["best"]["move"] != analysis["played"] and marks & {"square", "tile", "region", "track", "zone"}:
+            return analysis
+    raise AssertionError("the bot would make all moves of the first seat")
+
+
+# The colours in which a mark is drawn, with those of its sign.
+COLOURS = """(mark) => [mark, ...mark.querySelectorAll(".ring:not(.under), .bulb")].flatMap((element) => {
+    const [own, sign] = [getComputedStyle(element), getComputedStyle(element, "::after")];
+    return [own.stroke, own.boxShadow, own.backgroundColor, sign.borderTopColor, sign.backgroundColor];
+}).join(" ")"""
+TEALS = ("rgb(11, 106, 99)", "rgb(20, 98, 93)", "rgb(116, 201, 190)")
+GOLD = "rgb(224, 165, 38)"
+
+
+@pytest.mark.parametrize("name", ["scarabya-1", "marajoara", "artifact"])
+def test_the_better_move_has_a_colour_and_a_sign_of_its_own(ann: Visitor, server: LiveServer, name: str) -> None:
+    finish_game(ann, server, name)
+    step = find_better_move(ann)["step"]
+    stops = ann.page.request.get(f"/api/tables/{ann.table_id}/replay").json()["stops"]
+    open_review(ann, f"?move={next(index for index, stop in enumerate(stops) if stop > step)}")
+    mark = ann.page.locator("figure.large :is(.hint, .hinted)").first
+    expect(mark).to_be_visible()
+    expect(ann.page.locator("figure.large :is(.last, .told, .highlighted, .marked)").first).to_be_attached()
+    for theme in ("light", "dark"):
+        ann.page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", theme)
+        colours = mark.evaluate(COLOURS)
+        assert any(teal in colours for teal in TEALS), colours
+        assert GOLD not in colours
+    assert violations(ann) == []
+    ann.find("draw-played").click()
+    expect(mark).to_have_count(0)
+
+
 def test_every_seat_has_a_tab_and_a_spectator_starts_with_the_winner(
     ann: Visitor, bob: Visitor, server: LiveServer
 ) -> None:
@@ -172,6 +240,31 @@ def test_a_position_is_tried_again_against_the_bots(ann: Visitor, server: LiveSe
     table = ann.table_view()
     assert table["origin"]["move"] == 6
     assert [seat["kind"] for seat in table["seats"]] == ["person", "bot", "bot"]
+    assert {seat["plays"]["level"] for seat in table["seats"][1:]} == {1}, "the same rivals as in the game"
+
+
+def test_a_game_from_a_position_has_rivals_of_the_chosen_strength_and_is_marked_as_practice(
+    ann: Visitor, server: LiveServer
+) -> None:
+    finish_game(ann, server, "scarabya")
+    open_review(ann, "?move=6")
+    expect(ann.find("rival").locator("option")).to_have_count(7)
+    ann.find("rival").select_option("level-3")
+    assert violations(ann) == []
+    ann.find("try-here").click()
+    expect(ann.find("table")).to_have_attribute("data-status", "playing")
+    assert {seat["plays"]["level"] for seat in ann.table_view()["seats"][1:]} == {3}
+    expect(ann.page.locator("h1")).to_have_text("Scarabya · Practice")
+    practice = ann.table_id
+    ann.page.goto("/")
+    expect(ann.find("continue")).to_contain_text("practice")
+    ann.page.goto(f"/t/{practice}")
+    ann.resign()
+    expect(ann.find("origin")).to_contain_text("Practice from move 6 of another game")
+    ann.set_language("fr")
+    ann.page.goto("/")
+    expect(ann.find(f"finished-{practice}")).to_contain_text("entraînement")
+    expect(ann.find("history").locator("li").filter(has_text="entraînement")).to_have_count(1)
 
 
 def test_the_graph_of_the_scores_leads_to_a_round(ann: Visitor, server: LiveServer) -> None:

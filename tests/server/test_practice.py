@@ -69,10 +69,22 @@ def test_practice_counts_for_neither_the_campaign_nor_a_personal_best(ann: Guest
     practice = ann.post(f"/tables/{table}/practice", move=30)["table"]
     play_to_the_end(ann, practice)
     assert ann.get("/campaign")["missions"][0] == before
-    assert {entry["id"]: entry["practice"] for entry in ann.get("/tables")} == {table: False, practice: True}
+    for entries in (ann.get("/tables"), ann.get("/tables/finished")["tables"]):
+        assert {entry["id"]: entry["practice"] for entry in entries} == {table: False, practice: True}
     again = ann.post("/campaign/1")["table"]
     play_to_the_end(ann, again)
     assert ann.get(f"/tables/{again}/best")["games"] == 1
+
+
+def test_a_running_practice_game_is_listed_as_one_and_its_rivals_have_the_chosen_strength(ann: Guest) -> None:
+    table = ann.post("/records", record=finished_match("artifact", {"players": 3}).record())["table"]
+    ann.create(seats="me", options={"mode": "solo"})
+    practice = ann.post(f"/tables/{table}/practice", move=9, bot="level-2")["table"]
+    entries = ann.get("/tables/running")["tables"]
+    assert [(entry["id"] == practice, entry["practice"]) for entry in entries] == [(True, True), (False, False)]
+    bots = [seat["bot"] for seat in entries[0]["seats"] if seat["bot"] is not None]
+    assert [bot["level"] for bot in bots] == [2, 2]
+    assert len({bot["character"]["id"] for bot in bots}) == 2
 
 
 def test_what_cannot_be_continued_is_refused(ann: Guest) -> None:

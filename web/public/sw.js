@@ -79,8 +79,11 @@ self.addEventListener("notificationclick", (event) => {
   const url = new URL(event.notification.data?.url ?? "/", location.origin);
   const open = async () => {
     const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const shown = windows.find((client) => new URL(client.url).pathname === url.pathname);
-    return shown ? shown.focus() : self.clients.openWindow(url.href);
+    // Some browsers know only the address at which a window was opened: the window itself goes to the table if it is elsewhere.
+    const shown = windows.find((client) => new URL(client.url).pathname === url.pathname) ?? windows[0];
+    if (!shown) return self.clients.openWindow(url.href);
+    shown.postMessage({ type: "open", path: url.pathname });
+    return shown.focus();
   };
   event.waitUntil(open());
 });

@@ -62,6 +62,7 @@ def running_table(table: Table, guest: str) -> RunningTable:
         options=match.options,
         status=state.status,
         progress=progress_text(match),
+        practice=state.origin is not None,
         yours=any(guest in seat.holders and seat.kind == "person" and seat.number in acting for seat in state.seats),
         seats=seats,
         created=table.created,
@@ -107,6 +108,7 @@ def finished_table(summary: TableSummary, guest: str) -> FinishedTable:
         winners=result.get("winners", []),
         assisted=summary.assisted,
         hinted=any(guest in seat.holders and seat.hints > 0 for seat in summary.seats),
+        practice=summary.is_practice,
         seats=[
             listed_seat(summary.game, seat, guest, False, score)
             for seat, score in zip(summary.seats, scores, strict=True)

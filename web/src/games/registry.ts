@@ -46,7 +46,7 @@ export interface PositionProps<V extends GameView = GameView> {
 export interface EndUI<V extends GameView = GameView> {
   Own?: Component<PositionProps<V>>; // what one seat has at the end; by default its own board
   Shared?: Component<PositionProps<V>>; // the board that all share
-  Thumbnail?: Component<PositionProps<V>>; // a small picture of a position with its last move
+  Thumbnail?: Component<PositionProps<V>>; // a small picture of a position with its last move, or of what the move was about
 }
 
 /** The keys that games handle; the frame handles H (hint), U (undo) and ? (help). */

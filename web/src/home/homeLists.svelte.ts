@@ -3,6 +3,7 @@ import * as api from "../lib/api";
 import type { FinishedTables, GameInfo, RunningTables } from "../lib/wire";
 
 export const HISTORY_PAGE = 8;
+const NO_TABLES = { running: { tables: [], more: 0 }, finished: { tables: [], next: null, counts: {} } };
 
 interface Lists {
   running: RunningTables;
@@ -10,31 +11,21 @@ interface Lists {
   infos: GameInfo[];
 }
 
-const NO_RUNNING: RunningTables = { tables: [], more: 0 };
-const NO_FINISHED: FinishedTables = { tables: [], next: null, counts: {} };
-
-/** Returns a list of the guest's, or an empty one if the server cannot be reached: the games are shown without it. */
-const orNone = <T>(list: Promise<T>, none: T): Promise<T> =>
-  list.catch((error: unknown) => {
-    if (error instanceof api.Refusal && error.code === "unreachable") return none;
-    throw error;
-  });
-
 class HomeLists {
   lists = $state.raw<Lists | null>(null);
   error = $state.raw<unknown>(null);
 
   /** Loads everything, and shows it together: a list that arrives late would push the rest of the page down. */
   async load() {
+    const games = api.games();
     try {
-      const [running, finished, infos] = await Promise.all([
-        orNone(api.runningTables(), NO_RUNNING),
-        orNone(api.finishedTables(null, null, HISTORY_PAGE), NO_FINISHED),
-        api.games(), // of which the service worker keeps a copy
-      ]);
+      const [running, finished, infos] = await Promise.all([api.runningTables(), api.finishedTables(null, null, HISTORY_PAGE), games]);
       this.lists = { running, finished, infos };
       this.error = null;
     } catch (error) {
+      // Without the server, the copy that the service worker keeps of the games still leads to rules and lessons.
+      const infos = error instanceof api.Refusal && error.code === "unreachable" ? await games.catch(() => null) : null;
+      if (infos) this.lists ??= { ...NO_TABLES, infos };
       this.error = error;
     }
   }

@@ -60,6 +60,7 @@ const MESSAGES = {
   stopped: ["Stopped", "Interrompue"],
   imported: ["Opened", "Importée"],
   over: ["Finished", "Terminée"],
+  practice: ["practice", "entraînement"],
   hinted: ["with hints", "avec conseils"],
   assisted: ["with undo", "avec reprise de coup"],
   today: ["today", "aujourd'hui"],

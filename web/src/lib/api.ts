@@ -102,6 +102,6 @@ export const replay = (id: string, step: number, seat: number | null, hasLog = t
 export const best = (id: string) => request<PersonalBest>(`/tables/${id}/best`);
 /** Returns the analyses made so far. */
 export const analyses = (id: string) => request<Analysis[]>(`/tables/${id}/analyses`);
-/** Starts a game that continues a position of a finished one. */
-export const practise = (id: string, move: number, seat: number) => request<SeatKeys>(`/tables/${id}/practice`, { move, seat });
+/** Starts a game that continues a position of a finished one, against a bot of this name; null: against those that played there. */
+export const practise = (id: string, move: number, seat: number, bot: string | null) => request<SeatKeys>(`/tables/${id}/practice`, { move, seat, bot });
 export const analysis = (id: string, step: number) => request<Analysis>(`/tables/${id}/analysis?${query({ step })}`);

@@ -346,6 +346,7 @@ export interface FinishedTable {
   winners: number[];
   assisted: boolean;
   hinted: boolean;
+  practice: boolean;
   seats: ListedSeat[];
   created: number;
 }
@@ -1004,6 +1005,7 @@ export interface RunningTable {
   status: "waiting" | "playing" | "over" | "imported";
   progress: LocalizedText;
   yours: boolean;
+  practice: boolean;
   seats: ListedSeat[];
   created: number;
 }

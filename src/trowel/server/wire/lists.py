@@ -33,6 +33,7 @@ class RunningTable(BaseModel):
     status: Status  # `waiting` or `playing`
     progress: LocalizedText  # how far the game is: the round, the year or the turn; empty before the first
     yours: bool  # whether the game waits for a seat of the guest
+    practice: bool  # continues a position of another game; counts for no result
     seats: list[ListedSeat]
     created: float  # seconds since 1970
 
@@ -55,6 +56,7 @@ class FinishedTable(BaseModel):
     winners: list[int]
     assisted: bool  # a move was taken back after a reveal
     hinted: bool  # a seat of the guest was given hints
+    practice: bool  # continued a position of another game; counted for no result
     seats: list[ListedSeat]
     created: float  # seconds since 1970
 

@@ -11,6 +11,7 @@ import HandPart from "./HandPart.svelte";
 import Hut from "./Hut.svelte";
 import { layouts } from "./layouts";
 import { type MessageKey, exhibitionName, fromRegion, inRegion, markerName, t } from "./messages";
+import MoveThumbnail from "./MoveThumbnail.svelte";
 import MyLine from "./MyLine.svelte";
 import Position from "./Position.svelte";
 import Seat from "./Seat.svelte";
@@ -53,7 +54,7 @@ export const artifact: GameModule<ArtifactView, ArtifactLegend, ArtifactState> =
     keys: () => ["up", "enter", "next", "end"],
     automatic: ({ move }) => (move === "stop" ? "end" : move === "pass" ? null : "forced"),
     Position,
-    end: { Own: FinalMuseum, Shared: FinalTable },
+    end: { Own: FinalMuseum, Shared: FinalTable, Thumbnail: MoveThumbnail },
     Mark: Hut,
     Seat,
     listsOwnSeat: false,
