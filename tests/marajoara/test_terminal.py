@@ -137,7 +137,7 @@ def test_the_list_shows_prices_in_credits() -> None:
         "expose 2 vases (premier et deuxième dés rouges)   2 crédits",
     }
     assert "funds field work, on the site (6 ways)   2 credits" in english
-    assert "finance le travail de terrain, sur le site (6 façons)   2 crédits" in french
+    assert "finance le travail de terrain, sur le chantier (6 façons)   2 crédits" in french
 
 
 def test_the_entry_for_field_work_reads_like_its_moves() -> None:

@@ -1,6 +1,5 @@
 // Entry point of the page.
-import "@fontsource-variable/fraunces";
-import "@fontsource-variable/source-sans-3";
+import "./fonts.css";
 import "./style.css";
 import { mount } from "svelte";
 import App from "./App.svelte";

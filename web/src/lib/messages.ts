@@ -198,7 +198,7 @@ export const MESSAGES = {
   ],
   "deal.verified": ["The deal was fixed before the first move: verified", "La donne était fixée avant le premier coup : vérifié"],
   "deal.different": [
-    "The deal does not match the fingerprint shown at the start; tell whoever runs this server",
+    "The deal does not match the fingerprint shown at the start; please tell the people who run this server",
     "La donne ne correspond pas à l'empreinte affichée au début ; prévenez le responsable de ce serveur",
   ],
   "deal.unavailable": [

@@ -119,7 +119,7 @@ def _read_picture(name: str, picture: object, size: tuple[int, int] | None) -> l
     if not isinstance(picture, str) or not picture.strip():
         raise ComponentsError(
             f"[site] {name} must be a picture of the site: a line of text for each row",
-            f"[site] {name} doit être une image du site : une ligne de texte par rangée",
+            f"[site] {name} doit être une image du chantier : une ligne de texte par rangée",
         )
     rows = [row.strip() for row in picture.strip().split("\n")]
     columns = len(rows[0]) if size is None else size[1]
@@ -131,7 +131,7 @@ def _read_picture(name: str, picture: object, size: tuple[int, int] | None) -> l
     if len(rows) > SIDE or columns > SIDE:
         raise ComponentsError(
             f"[site] {name} is {len(rows)} rows by {columns} columns; a site is {SIDE}x{SIDE} at most",
-            f"[site] {name} fait {len(rows)} lignes sur {columns} colonnes ; un site fait {SIDE}x{SIDE} au plus",
+            f"[site] {name} fait {len(rows)} lignes sur {columns} colonnes ; un chantier fait {SIDE}x{SIDE} au plus",
         )
     for r, row in enumerate(rows, start=1):
         _check_row(name, r, row, columns)

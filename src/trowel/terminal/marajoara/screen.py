@@ -72,7 +72,9 @@ class FieldWork:
     def say(self, lang: Language) -> str:
         """Return the text of the move before its squares, and the number of moves."""
         text = Work.kind.texts[lang].partition("{")[0].rstrip(" :")
-        return localized(lang, f"{text}, on the site ({self.count} ways)", f"{text}, sur le site ({self.count} façons)")
+        return localized(
+            lang, f"{text}, on the site ({self.count} ways)", f"{text}, sur le chantier ({self.count} façons)"
+        )
 
 
 class Cursor:

@@ -162,6 +162,6 @@ def why_off_site(box: Any, *squares: int) -> IllegalMoveError | None:
             return IllegalMoveError(
                 "no-such-square",
                 f"this square is not on the site; its squares are a1 to {last}",
-                f"cette case n'est pas sur le site ; ses cases vont de a1 à {last}",
+                f"cette case n'est pas sur le chantier ; ses cases vont de a1 à {last}",
             )
     return None
