@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import logging
 import resource
 import socket
 import sys
@@ -21,10 +20,9 @@ from websockets.sync.client import connect
 from tests.server.live_server import TIMEOUT_SECONDS, LiveServer, check_refusal, run_server
 from tests.server.serve_process import serve_process, wait_for_health
 from trowel.core.errors import OptionError
+from trowel.server import run
 from trowel.server.middleware import SecurityMiddleware
 from trowel.server.network import NetworkSettings, client_group, host_name
-from trowel.server.repeats import MAX_REPEATS, PERIOD_SECONDS, RepeatFilter
-from trowel.server.run import check_proxy
 
 NUM_SLOW = 300
 IMPATIENT = NetworkSettings(header_seconds=0.5, body_seconds=0.5, stall_seconds=0.5)
@@ -214,21 +212,6 @@ def test_without_file_descriptors_the_log_stays_short(tmp_path: Path) -> None:
     assert len(log.read_text().splitlines()) < 200
 
 
-def test_a_repeated_message_is_logged_a_few_times_and_then_counted() -> None:
-    now = 0.0
-    repeats = RepeatFilter(lambda: now)
-
-    def log(message: str, argument: int) -> str | None:
-        record = logging.LogRecord("asyncio", logging.ERROR, "", 0, message, (argument,), None)
-        return record.getMessage() if repeats.filter(record) else None
-
-    lines = [log("accept failed: %s", number) for number in range(31_000)]
-    assert [line for line in lines if line] == [f"accept failed: {number}" for number in range(MAX_REPEATS)]
-    assert log("another: %s", 1) == "another: 1"
-    now = PERIOD_SECONDS
-    assert log("accept failed: %s", 1) == f"accept failed: 1 ({31_000 - MAX_REPEATS} more of these in the last period)"
-
-
 # ---------------------------------------------------------------- proxies
 
 
@@ -275,10 +258,10 @@ def test_a_proxy_may_open_more_connections_than_a_client(tmp_path: Path) -> None
 
 
 def test_a_proxy_is_an_address_or_a_network() -> None:
-    assert [check_proxy(text) for text in ("127.0.0.1", "10.0.0.0/8", "::1")] == ["127.0.0.1", "10.0.0.0/8", "::1"]
+    assert [run.check_proxy(text) for text in ("127.0.0.1", "10.0.0.0/8", "::1")] == ["127.0.0.1", "10.0.0.0/8", "::1"]
     for text in ("*", "", "proxy.example", "10.0.0.1/8"):
         with pytest.raises(OptionError):
-            check_proxy(text)
+            run.check_proxy(text)
 
 
 # ---------------------------------------------------------------- host names
