@@ -1,4 +1,5 @@
 // Numbers of analyses and scores as text.
+import { formatNumber } from "../lib/i18n";
 import type { Analysis } from "../lib/wire";
 
 const isPoints = (unit: string) => unit === "points";
@@ -9,7 +10,7 @@ export const shown = (value: number, unit: string): number => (isPoints(unit) ? 
 /** Returns what a move gave away, as a signed number: negative for a loss. Moves that turned out better show a gain. */
 export function formatLoss({ loss, unit }: Pick<Analysis, "loss" | "unit">): string {
   const value = shown(loss, unit);
-  return `${value > 0 ? "−" : value < 0 ? "+" : ""}${Math.abs(value)}${isPoints(unit) || value === 0 ? "" : "\u202f%"}`;
+  return `${value > 0 ? "−" : value < 0 ? "+" : ""}${formatNumber(Math.abs(value))}${isPoints(unit) || value === 0 ? "" : "\u202f%"}`;
 }
 
 /** Returns an expected result: points at the end, or a chance. */
