@@ -81,6 +81,7 @@ test("bots have the name of their level; scripted bots keep theirs", () => {
 
 test("capitals start a sentence, also an empty one", () => {
   expect([capitalize("été"), capitalize("")]).toEqual(["Été", ""]);
+  expect(capitalize("b2 to d4 is diagonal")).toBe("b2 to d4 is diagonal"); // the name of a square
 });
 
 test("effects of other seats begin with their name, and those without words are left out", () => {

@@ -56,8 +56,8 @@ export const labelled = (label: string, text: string): string => `${label}${t("c
 /** Returns a number with the decimal separator of the language. */
 export const formatNumber = (value: number): string => String(value).replace(".", settings.lang === "fr" ? "," : ".").replace("-", "−");
 
-/** Returns the text with a capital first letter: refusals and move texts of the server start in lower case. */
-export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Returns the text with a capital first letter: refusals and move texts of the server start in lower case. Squares keep it: « d4 ». */
+export const capitalize = (text: string): string => (/^[a-j]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));
 
 /** Returns the text to show for an error: for a refusal, the server's reason. */
 export const errorMessage = (error: unknown): string =>

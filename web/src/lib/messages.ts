@@ -171,7 +171,7 @@ export const MESSAGES = {
   following: ["Forward", "Avancer"],
   last: ["To the end", "À la fin"],
   seenBy: ["Seen by", "Vu par"],
-  everything: ["everyone, nothing hidden", "tous, rien de caché"],
+  everything: ["everyone at once", "tous à la fois"],
   analyse: ["Analyse", "Analyser"],
   analysing: ["Analysing {n} of {all}…", "Analyse {n} sur {all}…"],
   stopAnalysis: ["Stop", "Arrêter"],
