@@ -56,7 +56,7 @@ export const { t } = makeTranslator({
     "Vous pouvez lire les règles et les leçons. Les tables, les robots, les parties enregistrées et les résultats ont besoin du serveur.",
   ],
   offlineLesson: [
-    "Playing a lesson needs the server. Until it is back, here is what the lesson tells.",
+    "Playing a lesson needs the server. Until it is back, here is what the lesson says.",
     "Jouer une leçon demande le serveur. En attendant son retour, voici ce qu'elle raconte.",
   ],
   lessonTexts: ["The lesson, to read", "La leçon, à lire"],
