@@ -82,7 +82,7 @@ BOOKKEEPING = {
     "marajoara": Bookkeeping(
         counters=(
             Counter("captures", "Dice captured", "Dés capturés", number_of("dice", "capture")),
-            Counter("stored", "Dice stored", "Dés rangés", number_of("dice", "store")),
+            Counter("stored", "Dice stored", "Dés stockés", number_of("dice", "store")),
             Counter("vases", "Vases exhibited", "Vases exposés", amount_of("vases")),
             Counter("fragments", "Fragments restored", "Fragments restaurés", amount_of("fragments")),
             Counter("steps", "Spaces excavated", "Cases d'excavation", amount_of("steps")),
