@@ -60,7 +60,7 @@ const MESSAGES = {
   players: ["{n} players", "{n} joueurs"],
   "players.1": ["on your own", "en solitaire"],
   takes: ["about {n} minutes", "environ {n} minutes"],
-  loading: ["Setting the table…", "On met la table…"],
+  loading: ["Setting up the table…", "On prépare la table…"],
 } as const satisfies Messages;
 
 export type MessageKey = keyof typeof MESSAGES;

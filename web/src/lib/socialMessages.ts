@@ -56,8 +56,8 @@ export const { t } = makeTranslator({
     "Vous pouvez lire les règles et les leçons. Les tables, les robots, les parties enregistrées et les résultats ont besoin du serveur.",
   ],
   offlineLesson: [
-    "Playing a lesson needs the server. Until it is back, here is what the lesson tells.",
-    "Jouer une leçon demande le serveur. En attendant son retour, voici ce qu'elle raconte.",
+    "Playing a lesson needs the server. Until it is back, you can read the lesson here.",
+    "Jouer une leçon demande le serveur. En attendant son retour, vous pouvez la lire ici.",
   ],
   lessonTexts: ["The lesson, to read", "La leçon, à lire"],
 });

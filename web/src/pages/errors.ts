@@ -7,12 +7,12 @@ const MESSAGES = {
   nowhereText: ["The link may be incomplete. Everything else is where you left it.", "Le lien est peut-être incomplet. Tout le reste est à sa place."],
   noTable: ["This table is gone.", "Cette table n'existe plus."],
   noTableText: [
-    "Check that the link is complete. Tables that nobody opens any more are cleared away after a while.",
-    "Vérifiez que le lien est complet. Les tables que plus personne n'ouvre sont débarrassées au bout d'un certain temps.",
+    "Check that the link is complete. Tables that are no longer opened are deleted after a while.",
+    "Vérifiez que le lien est complet. Les tables que plus personne n'ouvre sont supprimées au bout d'un certain temps.",
   ],
   unreachable: ["The server does not answer.", "Le serveur ne répond pas."],
   unreachableText: [
-    "Your games are safe: every move is saved at once. This page keeps trying and comes back by itself.",
+    "Your games are safe: every move is saved immediately. This page keeps trying and comes back by itself.",
     "Vos parties sont en sécurité : chaque coup est enregistré aussitôt. Cette page réessaie sans cesse et reviendra d'elle-même.",
   ],
   otherVersion: ["This game was played by earlier rules.", "Cette partie suit d'anciennes règles."],
