@@ -121,7 +121,7 @@ def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
 
 
 def shoot_invitations(browser: Browser, server: LiveServer, words: list[str]) -> None:
-    """Take the invitation page, as the host (`invites`) and as somebody who got the link (`invited`) see it."""
+    """Take the invitation page, as the host (`invites`) and a guest with the link (`invited`) see it."""
     for game, (language, theme) in product(GAMES, STYLES):
         names = {
             (role, window): f"{role}-{game}-{window}-{language}-{theme}"

@@ -50,7 +50,7 @@ def test_the_newest_card_of_the_market_is_on_the_rightmost_place(sit_down: Sitti
     assert shown == ["empty"] * (3 - number) + names
 
 
-def test_roles_show_a_portrait_and_their_privilege(sit_down: Sitting) -> None:
+def test_every_role_has_a_portrait_and_names_its_privilege(sit_down: Sitting) -> None:
     visitor = sit_down(position(extensions="2", roles={1: "london"}))
     legend = visitor.page.request.get(f"/api/tables/{visitor.table_id}").json()["legend"]["privileges"]
     for role in ROLE_NAMES:

@@ -81,7 +81,7 @@ def test_a_page_that_breaks_offers_to_load_it_again(ann: Visitor) -> None:
 # ---------------------------------------------------------------- focus
 
 
-def test_the_focus_moves_to_the_heading_of_a_new_page(ann: Visitor) -> None:
+def test_a_new_page_opens_with_the_focus_on_its_heading(ann: Visitor) -> None:
     ann.page.goto("/")
     expect(ann.find("options-scarabya")).to_be_visible()
     assert ann.page.evaluate("document.activeElement === document.body")

@@ -160,7 +160,7 @@ def test_turns_of_others_are_shown_step_by_step_and_retold(visit: MakeVisitor) -
     visitor = visit({"playback": "step"})
     visitor.create([{"kind": "me"}, BOT], mode="duel")
     expect(visitor.find("table")).to_have_attribute("data-status", "playing")
-    for _ in range(2):  # whoever starts, the visitor then moves, and the bot answers
+    for _ in range(2):  # whichever starts: the visitor moves, and the bot answers
         while visitor.find("table").get_attribute("data-decision") is None:
             if visitor.find("next-turn").is_visible():
                 visitor.find("next-turn").click()
@@ -178,7 +178,7 @@ def test_two_people_with_the_same_name_are_told_apart(ann: Visitor, bob: Visitor
         expect(visitor.find("player-1")).to_contain_text("Kim (2)")
 
 
-def test_friends_at_one_screen_enter_their_names_and_the_clock_names_its_increment(ann: Visitor) -> None:
+def test_friends_who_share_a_screen_have_names_and_the_clock_shows_its_increment(ann: Visitor) -> None:
     ann.page.goto("/new/scarabya")
     ann.find("way-duel").check()
     ann.find("kind-here").check()
@@ -279,7 +279,7 @@ def test_turns_of_others_are_shown_one_at_a_time(visit: MakeVisitor, speed: str,
     expect(huts).to_have_count(before + 2)
 
 
-def test_undo_takes_back_a_whole_turn_and_redo_restores_it(ann: Visitor, server: LiveServer) -> None:
+def test_undo_takes_back_the_last_turn_and_redo_plays_it_again(ann: Visitor, server: LiveServer) -> None:
     table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], game="marajoara", players=2)
     play_on(server, table, is_within_a_turn, random.Random(7))
     history = server.table(table).state.history

@@ -70,7 +70,7 @@ def test_every_game_tells_players_and_duration(ann: Visitor) -> None:
         expect(card).to_contain_text(f"about {info['minutes']} minutes")
 
 
-def test_games_to_continue_come_first_with_round_turn_and_opponents(ann: Visitor, bob: Visitor) -> None:
+def test_running_games_are_listed_first_with_round_turn_and_opponents(ann: Visitor, bob: Visitor) -> None:
     table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "open"}], **DUEL)
     open_home(ann)
     expect(ann.find("continue")).to_contain_text("Waiting for a friend")

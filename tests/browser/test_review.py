@@ -124,7 +124,7 @@ def analyses_of(visitor: Visitor) -> list[dict[str, Any]]:
     return found
 
 
-def test_the_analysis_runs_in_the_background_and_nothing_jumps(ann: Visitor, server: LiveServer) -> None:
+def test_the_review_can_be_used_during_an_analysis_and_stays_in_place(ann: Visitor, server: LiveServer) -> None:
     finish_game(ann, server, "scarabya-duel")
     open_review(ann, "?move=4")
     expect(ann.find("analysis-of-0")).to_have_attribute("aria-selected", "true")  # the reader's own seat

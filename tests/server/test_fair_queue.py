@@ -1,4 +1,4 @@
-"""Fair queues: everybody's bots move and everybody gets hints, however many one person requests."""
+"""Fair queues: all bots move and all people get hints, however many one person requests."""
 
 from __future__ import annotations
 

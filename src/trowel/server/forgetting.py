@@ -39,7 +39,7 @@ async def leave_table(registry: TableRegistry, id: str, guest: str) -> None:
 
 
 def remove_guest(draft: TableState, guest: str, table: Table, registry: TableRegistry) -> None:
-    """Remove a guest and their name from all seats; a seat that nobody else holds is freed, or resigned to a bot."""
+    """Remove a guest and their name from all seats; a seat without another holder is freed, or resigned to a bot."""
     match = draft.history.match
     for seat in draft.seats:
         if guest not in seat.holders:

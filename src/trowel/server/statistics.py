@@ -1,4 +1,4 @@
-"""What a finished game's effects tell about it: statistics, scores round by round, and the moves that decided it.
+"""What follows from a finished game's effects: statistics, scores round by round, and the moves that decided it.
 
 Everything is counted from `match.effects`, which a match computes once and keeps. A game of Artifact takes about 0.15 s
 the first time, the others less.
