@@ -24,7 +24,7 @@ READ_TEXTS = """() => {
 FILTER = "([texts, pattern]) => texts.filter((text) => new RegExp(pattern, 'u').test(text))"
 FAULTS = {
     "a common space before a sign": r"[\p{L}\d)»] [:;!?»]",
-    "no space before a sign": r"\p{L}[:;!?](\s|$)",
+    "no space before a sign": r"[\p{L}\d)»][:;!?](\s|$)",
     "a straight apostrophe": r"\p{L}'\p{L}",
     "a decimal point": r"(?<![-\d.])\d\.\d",
     "a click on a touch screen": r"[Cc]liqu",
@@ -37,7 +37,7 @@ def test_french_texts_are_set_as_in_print(
 ) -> None:
     visitor = Visitor(chromium, server, {"lang": "fr"}, has_touch=True)
     visitors.append(visitor)
-    for page in ("/", f"/new/{game}"):
+    for page in ("/", f"/new/{game}", f"/rules/{game}", "/learn"):
         visitor.page.goto(page)
         expect(visitor.page.locator("main")).to_be_visible()
         check(visitor)

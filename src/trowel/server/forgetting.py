@@ -27,7 +27,7 @@ async def forget(registry: TableRegistry, guest: str) -> Forgotten:
 
 
 async def leave_table(registry: TableRegistry, id: str, guest: str) -> None:
-    """Make a guest anonymous at a table that others hold seats at, too."""
+    """Make a guest anonymous at a table where others hold seats as well."""
     try:
         table = await registry.get(id)
     except TrowelError:  # created under another version of the rules

@@ -39,6 +39,9 @@ export const { t } = makeTranslator({});
 /** Returns a text of the server in the chosen language. */
 export const localize = (text: LocalizedText): string => typeset(text[settings.lang]);
 
+/** Returns a number as text. */
+export const formatNumber = (value: number): string => typeset(String(value));
+
 /** Returns a label with what it stands for: `Income: 7`, « Revenus : 7 ». */
 export const labelled = (label: string, text: string): string => `${label}${t("colon")} ${text}`;
 

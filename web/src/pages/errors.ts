@@ -1,4 +1,4 @@
-// What went wrong, as a page tells it: a title, an explanation and the one useful button.
+// Errors as a page shows them: a title, an explanation and the one useful button.
 import { Refusal } from "../lib/api";
 import { type Messages, capitalize, localize, makeTranslator } from "../lib/i18n";
 

@@ -23,7 +23,7 @@ const MESSAGES = {
   "rank.4": ["fourth", "quatrième"],
   "rank.5": ["fifth", "cinquième"],
   ofPar: ["{n} of par", "{n} sur un par de"],
-  share: ["{n}%", "{n} %"],
+  percent: ["{n}%", "{n} %"],
   shareOfPar: ["Share of par", "Part du par"],
   toStars: ["Points for the stars", "Points pour les étoiles"],
   gauge: ["{n} points; stars at {marks}", "{n} points ; étoiles à {marks}"],
