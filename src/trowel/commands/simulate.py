@@ -14,6 +14,7 @@ from trowel.commands.options import (
     GAME_OPTIONS,
     components_option,
     game_options,
+    seed_option,
     select_values,
     workers_option,
 )
@@ -37,13 +38,7 @@ from trowel.games import NAMES
     show_default=True,
     help=help_text("Number of games.", "Nombre de parties."),
 )
-@click.option(
-    "--seed",
-    type=int,
-    default=1,
-    show_default=True,
-    help=help_text("The same seed gives the same games.", "La même graine donne les mêmes parties."),
-)
+@seed_option("games", "parties")
 @click.option(
     "--bot",
     default="random",
