@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
 import trowel
 from tests.artifact.arrange import position
@@ -41,25 +40,13 @@ def test_a_long_press_explains_a_button_and_does_not_press_it(visit: MakeVisitor
     button = phone.find("word-pass")
     expect(button).to_be_visible()
     before = phone.find("table").get_attribute("data-decision") or ""
-    with finger_on(phone, button):
+    with phone.finger_on(button):
         expect(phone.find("tip-effects")).to_contain_text(preview_text(phone, "pass").split("; ")[0])
     phone.wait_for_drawing()
     expect(phone.find("table")).to_have_attribute("data-decision", before)
     assert phone.count_moves() == 0
     button.tap()  # a short tap presses it
     expect(phone.find("table")).not_to_have_attribute("data-decision", before)
-
-
-@contextmanager
-def finger_on(visitor: Visitor, target: Locator) -> Iterator[None]:
-    """Hold a finger on an element while the block runs."""
-    box = target.bounding_box()
-    assert box is not None
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    session = visitor.context.new_cdp_session(visitor.page)
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    yield
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_tools_and_players_explain_themselves_on_hover_focus_and_tap(visit: MakeVisitor) -> None:

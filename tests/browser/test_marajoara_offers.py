@@ -98,13 +98,8 @@ def test_a_long_press_tells_what_a_button_does_and_plays_nothing(
     phone = Visitor(chromium, server, viewport={"width": 390, "height": 844}, has_touch=True)
     visitors.append(phone)
     table = open_position(phone, server, dice=JUMP, museum="y5.. r5.. b...", vases=(1,))
-    box = phone.find("offer-exhibit").bounding_box()
-    assert box is not None
-    touch = phone.context.new_cdp_session(phone.page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(phone.find("tip-effects")).to_contain_text("+10")
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    with phone.finger_on(phone.find("offer-exhibit")):
+        expect(phone.find("tip-effects")).to_contain_text("+10")
     assert moves_made(phone, table) == []
 
 

@@ -34,6 +34,12 @@ def seed_option(en: str, fr: str) -> Callable[[Any], Any]:
     return click.option("--seed", type=int, default=1, show_default=True, help=text)
 
 
+def reward_option(en: str, fr: str) -> Callable[[Any], Any]:
+    """Return the option `--reward` of a command, with its help text."""
+    choices = click.Choice(["win", "score", "margin"])
+    return click.option("--reward", type=choices, default="win", show_default=True, help=help_text(en, fr))
+
+
 GAME_OPTIONS = make_cli_options()
 PLAY_FLAGS = [flag for cli in load_all_clis().values() for flag in cli.play_flags]
 
