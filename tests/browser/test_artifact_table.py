@@ -208,7 +208,7 @@ def test_an_action_takes_few_clicks(sit_down: Sitting, move: str) -> None:
     assert move in [line["move"] for line in visitor.table_view()["log"]["lines"]]
 
 
-def test_shipping_all_cards_takes_one_click_and_selling_starts_from_the_market_too(sit_down: Sitting) -> None:
+def test_shipping_all_cards_takes_one_click_and_selling_also_starts_from_the_market(sit_down: Sitting) -> None:
     visitor = sit_down(position(huts={"asia": {0: 2, 1: 1}}, face_up="asia vase, asia jewel", hands={0: "africa mask"}))
     visitor.find("sell").click()
     expect(visitor.find("decision")).to_contain_text("Which card do you sell?")

@@ -204,7 +204,7 @@ def test_settings_offer_only_what_the_game_has(ann: Visitor, game: str, own: str
         expect(ann.find(f"switch-{name}")).to_have_count(0)
 
 
-def test_the_log_tells_turns_and_shows_notation_on_request(ann: Visitor) -> None:
+def test_the_log_lists_turns_and_shows_notation_on_request(ann: Visitor) -> None:
     ann.create(mode="solo")
     ann.wait_for_decision()
     ann.place_by_buttons()

@@ -106,7 +106,7 @@ def test_boards_have_captions_and_the_own_one_is_large_until_another_is_chosen(
     expect(ann.find("analysis-of-2")).to_have_attribute("aria-selected", "true")
 
 
-def test_the_replay_of_artifact_shows_coins_and_what_everybody_has(ann: Visitor, server: LiveServer) -> None:
+def test_the_replay_of_artifact_shows_coins_and_all_possessions(ann: Visitor, server: LiveServer) -> None:
     match = finish_game(ann, server, "artifact")
     open_review(ann)
     for seat, player in enumerate(match.view(None)["players"]):
