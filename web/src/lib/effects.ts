@@ -1,5 +1,5 @@
 // Effects of moves in words.
-import { labelled, localize, t } from "./i18n";
+import { joinClauses, labelled, localize } from "./i18n";
 import type { EffectView } from "./wire";
 
 /** Returns the texts of effects, separated by semicolons; effects of a seat other than `seat` begin with its name. */
@@ -9,5 +9,5 @@ export function effectsText(effects: EffectView[], seat: number | null, nameOf: 
     if (!text) return [];
     return [effect.seat === null || effect.seat === seat ? text : labelled(nameOf(effect.seat), text)];
   });
-  return texts.join(`${t("semicolon")} `);
+  return joinClauses(texts);
 }

@@ -45,6 +45,9 @@ export const formatNumber = (value: number): string => typeset(String(value));
 /** Returns a label with what it stands for: `Income: 7`, « Revenus : 7 ». */
 export const labelled = (label: string, text: string): string => `${label}${t("colon")} ${text}`;
 
+/** Returns clauses one after the other: `captures red 3; +2`, « capture le 3 rouge ; +2 ». */
+export const joinClauses = (texts: string[]): string => texts.join(`${t("semicolon")} `);
+
 /** Returns the text with a capital first letter: refusals and move texts of the server start in lower case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
