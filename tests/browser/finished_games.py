@@ -35,7 +35,7 @@ def seats_of(name: str) -> list[Json]:
 
 
 def play_out(server: LiveServer, id: str, seed: int = 3) -> Match:
-    """Play a table to its end in one update, each move the best of a few at once; return its match.
+    """Play a table to its end in one update, each move the best of a few by its immediate gain; return its match.
 
     Artifact is played by bots, since such moves hardly ever lead to an exhibition.
     """

@@ -9,13 +9,13 @@ export type MessageKey = keyof typeof MESSAGES;
 type Values = Record<string, string | number>;
 
 /**
- * Typographic apostrophes and mathematical signs; in French also no-break spaces, so that no line starts with a colon or a closing quotation mark,
- * and decimal commas.
+ * Typographic apostrophes and mathematical signs; in French also decimal commas, and no-break spaces before high punctuation, inside
+ * quotation marks and in thousands.
  */
 function typeset(text: string): string {
   const curly = text.replace(/(\p{L})'(?=\p{L})/gu, "$1’").replaceAll(">=", "≥").replace(/(?<=^|\s)-(?=\d)/g, "−");
   if (settings.lang !== "fr") return curly;
-  return curly.replace(/ (?=[:;!?»%])/g, "\u00a0").replace(/« /g, "«\u00a0").replace(/(?<!-\d*)(\d)\.(?=\d)/g, "$1,"); // not in rule ids
+  return curly.replace(/ (?=[:;!?»%])|(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0").replace(/« /g, "«\u00a0").replace(/(?<!-\d*)(\d)\.(?=\d)/g, "$1,"); // not in rule ids
 }
 
 /** Returns whether a noun after this number is in the singular; in French also after 0. */
@@ -39,10 +39,16 @@ export const { t } = makeTranslator({});
 /** Returns a text of the server in the chosen language. */
 export const localize = (text: LocalizedText): string => typeset(text[settings.lang]);
 
-/** Returns the text with a capital first letter: refusals and move texts of the server start in lower case. */
+/** Returns a number as text. */
+export const formatNumber = (value: number): string => typeset(String(value));
+
 /** Returns a label with what it stands for: `Income: 7`, « Revenus : 7 ». */
 export const labelled = (label: string, text: string): string => `${label}${t("colon")} ${text}`;
 
+/** Returns clauses one after the other: `captures red 3; +2`, « capture le 3 rouge ; +2 ». */
+export const joinClauses = (texts: string[]): string => texts.join(`${t("semicolon")} `);
+
+/** Returns the text with a capital first letter: refusals and move texts of the server start in lower case. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the text to show for an error: for a refusal, the server's reason. */

@@ -17,7 +17,7 @@ def site_description(lang: Language) -> str:
     return localized(
         lang,
         "Scarabya, Marajoara and Artifact: three archaeology board games to play in the browser.",
-        "Scarabya, Marajoara et Artifact : trois jeux de société d’archéologie à jouer dans le navigateur.",
+        "Scarabya, Marajoara et Artifact\xa0: trois jeux de société d’archéologie à jouer dans le navigateur.",
     )
 
 
@@ -56,7 +56,7 @@ def headline(game: str, status: Status, seats: Sequence[Seat], players: Sequence
         return localized(lang, f"A game of {title}", f"Une partie de {title}")
     if len(winners) == 1:
         return localized(lang, f"{winners[0]} wins", f"{winners[0]} gagne")
-    return localized(lang, f"A shared victory: {join(winners, lang)}", f"Victoire partagée : {join(winners, lang)}")
+    return localized(lang, f"A shared victory: {join(winners, lang)}", f"Victoire partagée\xa0: {join(winners, lang)}")
 
 
 def description(status: Status, players: Sequence[CardPlayer], lang: Language) -> str:
@@ -67,7 +67,7 @@ def description(status: Status, players: Sequence[CardPlayer], lang: Language) -
     if status == "waiting":
         return localized(
             lang, f"Open the link and take a seat. At the table: {names}.",
-            f"Ouvrez le lien et prenez place. À la table : {names}.",
+            f"Ouvrez le lien et prenez place. À la table\xa0: {names}.",
         )  # fmt: skip
     return localized(lang, f"Watch {names} play.", f"Regardez jouer {names}.")
 
