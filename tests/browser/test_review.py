@@ -163,6 +163,11 @@ def compare_both_moves(ann: Visitor, mistake: dict[str, Any]) -> None:
     """Check that the board shows the move played, the better one, or both, and that the latter can be tried."""
     ann.find("losses").locator(f"[data-line='{mistake['step']}']").click()
     expect(ann.find("judgement")).to_contain_text("given away")
+    expect(ann.find("draw-both")).to_be_in_viewport(ratio=1)
+    ann.set_language("fr")
+    expect(ann.find("judgement")).to_contain_text(re.compile("erreur\u00a0: [\\d,]+ de perdu"))
+    expect(ann.find("losses")).to_contain_text("Ann, par rapport au choix du meilleur robot")
+    ann.set_language("en")
     expect(ann.find("better")).to_contain_text(mistake["best"]["words"]["en"][1:])
     tiles = ann.page.locator("figure.large .tile").count()
     hint = ann.page.locator("figure.large g.hint")
@@ -273,6 +278,8 @@ def test_the_graph_of_the_scores_leads_to_a_round(ann: Visitor, server: LiveServ
     ann.find("tab-scores").click()
     graph = ann.find("score-graph").locator("svg").first
     expect(graph).to_be_visible()
+    for name in ("Ann", "Ottilie", "Nadia"):
+        expect(ann.find("score-graph").locator("li").filter(has_text=name)).to_be_visible()
     box = graph.bounding_box()
     assert box is not None
     graph.click(position={"x": box["width"] - 3, "y": 40})
