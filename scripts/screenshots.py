@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
@@ -35,6 +36,14 @@ PAGES = {"home": "/", "missions": "/missions", "learn": "/learn", "nowhere": "/n
 
 def is_wanted(name: str, words: list[str]) -> bool:
     return all(word in name for word in words)
+
+
+def wanted_names(
+    subject: str, kinds: Sequence[str], windows: Sequence[str], style: tuple[str, str], words: list[str]
+) -> dict[tuple[str, str], str]:
+    """Return the names of the wanted pictures by kind and window."""
+    names = {(kind, window): "-".join((kind, subject, window, *style)) for kind, window in product(kinds, windows)}
+    return {key: name for key, name in names.items() if is_wanted(name, words)}
 
 
 def make_visitor(browser: Browser, server: LiveServer, language: str, theme: str, is_touch: bool) -> Visitor:
@@ -104,11 +113,7 @@ def find_own_move(visitor: Visitor, table: str) -> int:
 def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
     """Take the pages of finished games and their reviews, the whole page and what a window shows first."""
     for game, (language, theme) in product(FINISHED, STYLES):
-        names = {
-            (page, window): f"{page}-{game}-{window}-{language}-{theme}"
-            for page, window in product(("end", "review"), WINDOWS)
-        }
-        names = {key: name for key, name in names.items() if is_wanted(name, words)}
+        names = wanted_names(game, ("end", "review"), WINDOWS, (language, theme), words)
         if not names:
             continue
         visitor = make_visitor(browser, server, language, theme, False)
@@ -129,13 +134,9 @@ def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
 
 
 def shoot_invitations(browser: Browser, server: LiveServer, words: list[str]) -> None:
-    """Take the invitation page, as the host (`invites`) and as somebody who got the link (`invited`) see it."""
+    """Take the invitation page, as the host (`invites`) and a guest with the link (`invited`) see it."""
     for game, (language, theme) in product(GAMES, STYLES):
-        names = {
-            (role, window): f"{role}-{game}-{window}-{language}-{theme}"
-            for role, window in product(("invites", "invited"), WINDOWS)
-        }
-        names = {key: name for key, name in names.items() if is_wanted(name, words)}
+        names = wanted_names(game, ("invites", "invited"), WINDOWS, (language, theme), words)
         if not names:
             continue
         host, guest = (make_visitor(browser, server, language, theme, False) for _ in range(2))

@@ -127,7 +127,7 @@ def test_options_explain_themselves_in_the_words_of_the_server(ann: Visitor) -> 
     assert (table["options"]["extensions"], table["options"]["start"]) == ("1 2", "assigned")
 
 
-def test_the_usual_game_takes_two_clicks(ann: Visitor) -> None:
+def test_a_remembered_table_starts_without_further_choices(ann: Visitor) -> None:
     open_form(ann)
     ann.find("way-duel").check()
     ann.find("rival-otis").check()

@@ -75,7 +75,7 @@ def test_the_share_of_par_has_stars_a_word_and_a_personal_best(ann: Visitor, ser
     par = ann.page.request.get(f"/api/tables/{ann.table_id}/par").json()
     expect(ann.find("verdict")).to_have_text(f"You score {first.scores[0]} points")
     score, percent = first.scores[0], 100 * first.scores[0] // par["par"]
-    expect(ann.find("par")).to_contain_text(f"{score} of par {par['par']}: {percent} %")
+    expect(ann.find("par")).to_contain_text(f"{score} of par {par['par']}: {percent}%")
     expect(ann.find("stars")).to_have_attribute("data-stars", str(par["stars"]["earned"][0]))
     expect(ann.find("end")).not_to_contain_text("Your best")  # there is nothing to compare with
     finish_game(ann, server, "scarabya-1", seed=2)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
 import trowel
 from tests.artifact.arrange import position
@@ -41,25 +40,13 @@ def test_a_long_press_explains_a_button_and_does_not_press_it(visit: MakeVisitor
     button = phone.find("word-pass")
     expect(button).to_be_visible()
     before = phone.find("table").get_attribute("data-decision") or ""
-    with finger_on(phone, button):
+    with phone.finger_on(button):
         expect(phone.find("tip-effects")).to_contain_text(preview_text(phone, "pass").split("; ")[0])
     phone.wait_for_drawing()
     expect(phone.find("table")).to_have_attribute("data-decision", before)
     assert phone.count_moves() == 0
     button.tap()  # a short tap presses it
     expect(phone.find("table")).not_to_have_attribute("data-decision", before)
-
-
-@contextmanager
-def finger_on(visitor: Visitor, target: Locator) -> Iterator[None]:
-    """Hold a finger on an element while the block runs."""
-    box = target.bounding_box()
-    assert box is not None
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    session = visitor.context.new_cdp_session(visitor.page)
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    yield
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_tools_and_players_explain_themselves_on_hover_focus_and_tap(visit: MakeVisitor) -> None:
@@ -160,7 +147,7 @@ def test_turns_of_others_are_shown_step_by_step_and_retold(visit: MakeVisitor) -
     visitor = visit({"playback": "step"})
     visitor.create([{"kind": "me"}, BOT], mode="duel")
     expect(visitor.find("table")).to_have_attribute("data-status", "playing")
-    for _ in range(2):  # whoever starts, the visitor then moves, and the bot answers
+    for _ in range(2):  # whichever starts: the visitor moves, and the bot answers
         while visitor.find("table").get_attribute("data-decision") is None:
             if visitor.find("next-turn").is_visible():
                 visitor.find("next-turn").click()
@@ -178,7 +165,7 @@ def test_two_people_with_the_same_name_are_told_apart(ann: Visitor, bob: Visitor
         expect(visitor.find("player-1")).to_contain_text("Kim (2)")
 
 
-def test_friends_at_one_screen_enter_their_names_and_the_clock_names_its_increment(ann: Visitor) -> None:
+def test_friends_who_share_a_screen_have_names_and_the_clock_shows_its_increment(ann: Visitor) -> None:
     ann.page.goto("/new/scarabya")
     ann.find("way-duel").check()
     ann.find("kind-here").check()
@@ -217,7 +204,7 @@ def test_settings_offer_only_what_the_game_has(ann: Visitor, game: str, own: str
         expect(ann.find(f"switch-{name}")).to_have_count(0)
 
 
-def test_the_log_tells_turns_and_shows_notation_on_request(ann: Visitor) -> None:
+def test_the_log_lists_turns_and_shows_notation_on_request(ann: Visitor) -> None:
     ann.create(mode="solo")
     ann.wait_for_decision()
     ann.place_by_buttons()
@@ -279,7 +266,7 @@ def test_turns_of_others_are_shown_one_at_a_time(visit: MakeVisitor, speed: str,
     expect(huts).to_have_count(before + 2)
 
 
-def test_undo_takes_back_a_whole_turn_and_redo_restores_it(ann: Visitor, server: LiveServer) -> None:
+def test_undo_takes_back_the_last_turn_and_redo_plays_it_again(ann: Visitor, server: LiveServer) -> None:
     table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], game="marajoara", players=2)
     play_on(server, table, is_within_a_turn, random.Random(7))
     history = server.table(table).state.history

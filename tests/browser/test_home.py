@@ -62,7 +62,7 @@ def test_newcomers_are_led_to_the_lessons(
     assert "restore the vases" not in text.lower()
 
 
-def test_every_game_tells_players_and_duration(ann: Visitor) -> None:
+def test_every_game_names_players_and_duration(ann: Visitor) -> None:
     open_home(ann)
     for info in ann.page.request.get("/api/games").json():
         card = ann.find(f"game-{info['name']}")
@@ -70,7 +70,7 @@ def test_every_game_tells_players_and_duration(ann: Visitor) -> None:
         expect(card).to_contain_text(f"about {info['minutes']} minutes")
 
 
-def test_games_to_continue_come_first_with_round_turn_and_opponents(ann: Visitor, bob: Visitor) -> None:
+def test_running_games_are_listed_first_with_round_turn_and_opponents(ann: Visitor, bob: Visitor) -> None:
     table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "open"}], **DUEL)
     open_home(ann)
     expect(ann.find("continue")).to_contain_text("Waiting for a friend")
@@ -266,7 +266,7 @@ def test_play_repeats_the_last_table_in_one_click(ann: Visitor) -> None:
     assert table["clock"]["increment_ms"] == 10_000
 
 
-def test_what_is_wrong_with_a_saved_game_is_told_at_its_button(ann: Visitor) -> None:
+def test_a_broken_saved_game_is_explained_next_to_the_button(ann: Visitor) -> None:
     open_home(ann)
     for text, words in (
         ("hello", "This file is not a saved game."),

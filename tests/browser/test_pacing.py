@@ -200,7 +200,7 @@ def test_the_moves_of_a_bot_in_the_persons_place_are_shown_one_at_a_time(frozen:
 def test_a_bot_in_the_persons_place_moves_at_a_human_pace(
     ann: Visitor, server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even if the person wants to see others' turns at once; servers of tests do not pause by themselves."""
+    """Even if the person wants to see others' turns immediately; servers of tests do not pause by themselves."""
     table = server.table(ann.create(mode="solo"))
     ann.wait_for_decision()
     pause = Settings.bot_pause_seconds

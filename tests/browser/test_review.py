@@ -106,7 +106,7 @@ def test_boards_have_captions_and_the_own_one_is_large_until_another_is_chosen(
     expect(ann.find("analysis-of-2")).to_have_attribute("aria-selected", "true")
 
 
-def test_the_replay_of_artifact_shows_coins_and_what_everybody_has(ann: Visitor, server: LiveServer) -> None:
+def test_the_replay_of_artifact_shows_coins_and_all_possessions(ann: Visitor, server: LiveServer) -> None:
     match = finish_game(ann, server, "artifact")
     open_review(ann)
     for seat, player in enumerate(match.view(None)["players"]):
@@ -124,7 +124,7 @@ def analyses_of(visitor: Visitor) -> list[dict[str, Any]]:
     return found
 
 
-def test_the_analysis_runs_in_the_background_and_nothing_jumps(ann: Visitor, server: LiveServer) -> None:
+def test_the_review_can_be_used_during_an_analysis_and_stays_in_place(ann: Visitor, server: LiveServer) -> None:
     finish_game(ann, server, "scarabya-duel")
     open_review(ann, "?move=4")
     expect(ann.find("analysis-of-0")).to_have_attribute("aria-selected", "true")  # the reader's own seat

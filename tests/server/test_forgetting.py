@@ -94,7 +94,7 @@ def test_a_finished_shared_game_stays_for_the_others(ann: Guest, bob: Guest, due
     assert forget(ann) == (0, 1)
     assert [seat["name"] for seat in bob.state(duel)["seats"]] == ["", "Bob"]
     assert bob.http.get(f"/tables/{duel}/record").status_code == 200
-    assert forget(bob) == (1, 0), "nobody else holds a seat any more"
+    assert forget(bob) == (1, 0), "no seat has a holder any more"
 
 
 def test_a_seat_at_a_waiting_table_is_free_again(server: LiveServer, ann: Guest, bob: Guest) -> None:

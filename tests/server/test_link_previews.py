@@ -1,4 +1,4 @@
-"""Link previews: tags in the page's HTML and the pictures of tables, in both languages, with what everybody may see."""
+"""Link previews: tags in the page's HTML and the pictures of tables, in both languages, with what anyone may see."""
 
 from __future__ import annotations
 

@@ -29,6 +29,10 @@ describe("typesetting", () => {
     inFrench();
     expect(localize({ en: "", fr: "Vrai ? « Oui » : 3 ; 50 %" })).toBe(`Vrai${NBSP}? «${NBSP}Oui${NBSP}»${NBSP}: 3${NBSP}; 50${NBSP}%`);
   });
+  test("French thousands have no-break spaces", () => {
+    inFrench();
+    expect(localize({ en: "", fr: "6 144 sites, 10 12 cases" })).toBe(`6${NBSP}144 sites, 10 12 cases`);
+  });
   test("French has decimal commas, but rule ids keep their dot", () => {
     inFrench();
     expect(localize({ en: "", fr: "2.5 points, règle S-4.2" })).toBe("2,5 points, règle S-4.2");

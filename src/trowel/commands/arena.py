@@ -14,6 +14,7 @@ from trowel.commands.options import (
     GAME_OPTIONS,
     components_option,
     game_options,
+    seed_option,
     select_values,
     workers_option,
 )
@@ -67,13 +68,7 @@ class GreedyOptionCommand(click.Command):
         "Number of games, rounded up to complete deals.", "Nombre de parties, arrondi à des donnes entières."
     ),
 )
-@click.option(
-    "--seed",
-    type=int,
-    default=1,
-    show_default=True,
-    help=help_text("The same seed gives the same deals.", "La même graine donne les mêmes donnes."),
-)
+@seed_option("deals", "donnes")
 @click.option(
     "--out",
     type=FILE_PATH,

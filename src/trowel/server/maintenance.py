@@ -23,7 +23,7 @@ from trowel.server.schema import (
 from trowel.server.transaction import Transaction
 
 UNFINISHED = ("waiting", "playing")
-TEMPORARY = (*UNFINISHED, "imported")  # deleted when nobody uses them; an imported game is a copy
+TEMPORARY = (*UNFINISHED, "imported")  # deleted when unused; an imported game is a copy
 
 # ---------------------------------------------------------------- quotas
 

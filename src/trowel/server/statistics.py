@@ -1,4 +1,4 @@
-"""What a finished game's effects tell about it: statistics, scores round by round, and the moves that decided it.
+"""What follows from a finished game's effects: statistics, scores round by round, and the moves that decided it.
 
 Everything is counted from `match.effects`, which a match computes once and keeps. A game of Artifact takes about 0.15 s
 the first time, the others less.
@@ -82,7 +82,7 @@ BOOKKEEPING = {
     "marajoara": Bookkeeping(
         counters=(
             Counter("captures", "Dice captured", "Dés capturés", number_of("dice", "capture")),
-            Counter("stored", "Dice stored", "Dés rangés", number_of("dice", "store")),
+            Counter("stored", "Dice stored", "Dés stockés", number_of("dice", "store")),
             Counter("vases", "Vases exhibited", "Vases exposés", amount_of("vases")),
             Counter("fragments", "Fragments restored", "Fragments restaurés", amount_of("fragments")),
             Counter("steps", "Spaces excavated", "Cases d'excavation", amount_of("steps")),

@@ -1,4 +1,4 @@
-// The lists of the home page. They stay in memory, so that the page is complete at once when the guest comes back.
+// The lists of the home page. They stay in memory, so that the page is complete when the guest comes back.
 import * as api from "../lib/api";
 import type { FinishedTables, GameInfo, RunningTables } from "../lib/wire";
 

@@ -2,10 +2,10 @@
 import { type Messages, makeTranslator } from "../lib/i18n";
 
 const MESSAGES = {
-  headline: ["What will you dig up today?", "Qu'allez-vous mettre au jour ?"],
+  headline: ["What will you dig up today?", "Qu’allez-vous mettre au jour ?"],
   lead: [
     "Three archaeology games: alone, with friends, or against rivals who know the ground.",
-    "Trois jeux d'archéologie : seul, entre amis, ou contre des rivaux qui connaissent le terrain.",
+    "Trois jeux d’archéologie : seul, entre amis, ou contre des rivaux qui connaissent le terrain.",
   ],
   // games to continue
   toContinue: ["Games to continue", "Parties en cours"],
@@ -13,14 +13,14 @@ const MESSAGES = {
   yourTurn: ["Your turn", "À vous de jouer"],
   turnOf: ["{name} to move", "À {name} de jouer"],
   turnOfSeveral: ["Waiting for {names}", "On attend {names}"],
-  waitingForFriends: ["Waiting for friends", "En attente d'amis"],
-  "waitingForFriends.1": ["Waiting for a friend", "En attente d'un ami"],
+  waitingForFriends: ["Waiting for friends", "En attente d’amis"],
+  "waitingForFriends.1": ["Waiting for a friend", "En attente d’un ami"],
   freeSeat: ["Free seat", "Place libre"],
   youLead: ["you lead by {n}", "vous menez de {n}"],
   youTrail: ["you are {n} behind", "vous avez {n} de retard"],
   level: ["scores are level", "à égalité"],
   moreRunning: ["{n} older games are not listed.", "{n} parties plus anciennes ne sont pas affichées."],
-  "moreRunning.1": ["{n} older game is not listed.", "{n} partie plus ancienne n'est pas affichée."],
+  "moreRunning.1": ["{n} older game is not listed.", "{n} partie plus ancienne n’est pas affichée."],
   // games
   games: ["The games", "Les jeux"],
   playersAre: ["{n} players", "{n} joueurs"],
@@ -32,8 +32,8 @@ const MESSAGES = {
   learnGame: ["Learn in 5 min: {game}", "Apprendre en 5 min : {game}"],
   options: ["Options", "Options"],
   optionsOf: ["{game}: opponents and options", "{game} : adversaires et options"],
-  usual: ["Play repeats your last table: {table}", "« Jouer » reprend votre dernière table : {table}"],
-  firstGame: ["Play starts against an easy rival", "« Jouer » commence contre un rival facile"],
+  usual: ["“Play” repeats your last table: {table}", "« Jouer » reprend votre dernière table : {table}"],
+  firstGame: ["“Play” starts against an easy rival", "« Jouer » commence contre un rival facile"],
   alone: ["on your own", "en solitaire"],
   lastPosition: ["Your last game", "Votre dernière partie"],
   runningPosition: ["Your game", "Votre partie"],
@@ -46,7 +46,7 @@ const MESSAGES = {
   filter: ["Show the games of", "Afficher les parties de"],
   showMore: ["Show more", "Afficher la suite"],
   shown: ["{n} of {all}", "{n} sur {all}"],
-  none: ["No finished game yet.", "Aucune partie finie pour l'instant."],
+  none: ["No finished game yet.", "Aucune partie finie pour l’instant."],
   won: ["Won", "Gagnée"],
   wonBy: ["{name} won", "{name} gagne"],
   sharedWin: ["Shared win", "Victoire partagée"],
@@ -63,11 +63,11 @@ const MESSAGES = {
   practice: ["practice", "entraînement"],
   hinted: ["with hints", "avec conseils"],
   assisted: ["with undo", "avec reprise de coup"],
-  today: ["today", "aujourd'hui"],
-  notSaved: ["This file is not a saved game.", "Ce fichier n'est pas une partie enregistrée."],
+  today: ["today", "aujourd’hui"],
+  notSaved: ["This file is not a saved game.", "Ce fichier n’est pas une partie enregistrée."],
   cannotOpen: [
-    "This saved game cannot be opened: another version of Trowel wrote it, or it was changed since.",
-    "Cette partie ne peut pas être ouverte : une autre version de Trowel l'a enregistrée, ou elle a été modifiée depuis.",
+    "This saved game cannot be opened: another version of Trowel wrote it, or it has been changed since.",
+    "Cette partie ne peut pas être ouverte : une autre version de Trowel l’a enregistrée, ou elle a été modifiée depuis.",
   ],
   openSaved: ["Open a saved game", "Ouvrir une partie enregistrée"],
 } as const satisfies Messages;

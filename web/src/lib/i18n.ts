@@ -9,13 +9,13 @@ export type MessageKey = keyof typeof MESSAGES;
 type Values = Record<string, string | number>;
 
 /**
- * Typographic apostrophes and quotation marks, mathematical signs; in French also no-break spaces, so that no line starts with a colon or a closing quotation mark,
- * and decimal commas.
+ * Typographic apostrophes and quotation marks, mathematical signs; in French also decimal commas, and no-break spaces before high
+ * punctuation, inside quotation marks and in thousands.
  */
 function typeset(text: string): string {
   const curly = text.replace(/(\p{L})'(?=\p{L})/gu, "$1’").replace(/"([^"]+)"/g, "“$1”").replaceAll(">=", "≥").replace(/(?<=^|\s)-(?=\d)/g, "−");
   if (settings.lang !== "fr") return curly;
-  return curly.replace(/ (?=[:;!?»%])/g, "\u00a0").replace(/« /g, "«\u00a0").replace(/(?<!-\d*)(\d)\.(?=\d)/g, "$1,"); // not in rule ids
+  return curly.replace(/ (?=[:;!?»%])|(?<=\d) (?=\d{3}(?!\d))/g, "\u00a0").replace(/« /g, "«\u00a0").replace(/(?<!-\d*)(\d)\.(?=\d)/g, "$1,"); // not in rule ids
 }
 
 const ELIDABLE = /(?<!\p{L})(de|que) (?=\{(\w+)\})/giu;
@@ -50,11 +50,14 @@ export const { t } = makeTranslator({});
 /** Returns a text of the server in the chosen language. */
 export const localize = (text: LocalizedText): string => typeset(text[settings.lang]);
 
+/** Returns a number as text. */
+export const formatNumber = (value: number): string => typeset(String(value));
+
 /** Returns a label with what it stands for: `Income: 7`, « Revenus : 7 ». */
 export const labelled = (label: string, text: string): string => `${label}${t("colon")} ${text}`;
 
-/** Returns a number with the decimal separator of the language. */
-export const formatNumber = (value: number): string => String(value).replace(".", settings.lang === "fr" ? "," : ".").replace("-", "−");
+/** Returns clauses one after the other: `captures red 3; +2`, « capture le 3 rouge ; +2 ». */
+export const joinClauses = (texts: string[]): string => texts.join(`${t("semicolon")} `);
 
 /** Returns the text with a capital first letter: refusals and move texts of the server start in lower case. Squares keep it: « d4 ». */
 export const capitalize = (text: string): string => (/^[a-j]\d/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1));

@@ -22,7 +22,7 @@ router = APIRouter()
 async def record(id: TableId, access: AccessDep, caller: CallerDep, seat: SeatQuery = None) -> str:
     """Return the record of a finished game, or of a running game up to the first line hidden from the seat.
 
-    The names are those of the seats now: a person who has left anonymously has none.
+    The names are those of the seats now: a person who has deleted their data has none.
     """
     stored = await access.registry.store.read(lambda transaction: transaction.stored_record(id))
     if stored is None:

@@ -1,4 +1,4 @@
-// Messages of Artifact’s board in English and French. Move and rule texts come from the server.
+// Messages of Artifact's board in English and French. Move and rule texts come from the server.
 import { type Messages, capitalize, localize, makeTranslator } from "../../lib/i18n";
 import { settings } from "../../lib/settings.svelte";
 import type { ArtifactLegend, EndProgress, Exhibition } from "../../lib/wire";

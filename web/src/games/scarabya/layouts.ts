@@ -1,10 +1,7 @@
 // Grids of Scarabya's table. The board's side comes first; everything else shares what is left.
 import { innerHeight } from "svelte/reactivity/window";
-import type { Layouts } from "../../table/layout";
+import { type Layouts, boardSide as side } from "../../table/layout";
 import type { ScarabyaView } from "./view";
-
-/** Returns a board's side: as large as the window allows, never below 60 % of its shorter side. */
-const side = (...limits: string[]) => `max(60vmin, min(${limits.join(", ")}))`;
 
 export function layouts({ mode, players }: ScarabyaView): Layouts {
   const numMinis = mode === "standard" ? players.length - 1 : 0; // small boards, one under the other

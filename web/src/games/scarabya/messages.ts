@@ -18,7 +18,7 @@ const MESSAGES = {
   fits: ["{shape} at {square}: fits", "{shape} en {square} : possible"],
   fitsNot: ["{shape} at {square}: does not fit", "{shape} en {square} : impossible"],
   fitsNowhereHere: ["It does not fit here.", "Elle ne va pas ici."],
-  beginByMouse: ["Point at the site, or drag the tile there.", "Pointez le site, ou faites-y glisser la tuile."],
+  beginByMouse: ["Point at the site, or drag the tile there.", "Visez le site, ou faites-y glisser la tuile."],
   beginByTouch: ["Tap the site, or drag the tile there.", "Touchez le site, ou faites-y glisser la tuile."],
   closesNone: ["Closes no zone.", "Ne ferme aucune zone."],
   closes: ["Closes {what}: {list}.", "Ferme {what} : {list}."],
