@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 import trowel
 from tests.artifact.arrange import position
+from tests.browser.artifact_player import box
 from tests.browser.test_every_game import play_on
 from tests.browser.test_marajoara_decisions import set_position
 from tests.browser.test_previews import preview_text
@@ -198,6 +199,22 @@ def test_the_board_is_on_the_other_side_for_the_left_hand(visit: MakeVisitor, is
     assert board is not None
     assert lay is not None
     assert (lay["x"] < board["x"]) == is_left
+
+
+@pytest.mark.parametrize("is_left", [False, True])
+@pytest.mark.parametrize(
+    ("game", "thumb", "other"),
+    [("scarabya", "lay", "turn"), ("marajoara", "no-end", "hint"), ("artifact", "undo", "decision")],
+)
+def test_the_main_button_is_at_the_thumb_of_an_upright_phone(
+    visit: MakeVisitor, game: str, thumb: str, other: str, is_left: bool
+) -> None:
+    visitor = visit({"leftHanded": is_left}, window="390x844", has_touch=True)
+    others = [{"kind": "here"}] * (2 if game == "artifact" else 0)
+    options = {"scarabya": {"mode": "solo"}, "marajoara": {"mission": 1}, "artifact": {"players": 3}}[game]
+    visitor.create([{"kind": "me"}, *others], game=game, **options)
+    expect(visitor.find(thumb)).to_be_visible()
+    assert (box(visitor.find(thumb))["x"] < box(visitor.find(other))["x"]) == is_left
 
 
 OWN_SWITCHES = {"scarabya": ["letters"], "marajoara": ["marks"], "artifact": []}
