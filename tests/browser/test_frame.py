@@ -211,8 +211,8 @@ def test_the_main_button_is_at_the_thumb_of_an_upright_phone(
 ) -> None:
     visitor = visit({"leftHanded": is_left}, window="390x844", has_touch=True)
     others = [{"kind": "here"}] * (2 if game == "artifact" else 0)
-    options = {"scarabya": {"mode": "solo"}, "marajoara": {"mission": 1}, "artifact": {"players": 3}}[game]
-    visitor.create([{"kind": "me"}, *others], game=game, **options)
+    games: dict[str, Json] = {"scarabya": {"mode": "solo"}, "marajoara": {"mission": 1}, "artifact": {"players": 3}}
+    visitor.create([{"kind": "me"}, *others], game=game, **games[game])
     expect(visitor.find(thumb)).to_be_visible()
     assert (box(visitor.find(thumb))["x"] < box(visitor.find(other))["x"]) == is_left
 

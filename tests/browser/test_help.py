@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -44,7 +45,7 @@ OpenTable = Callable[..., Visitor]
 def open_table(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> OpenTable:
     """Return a function that opens a table of a game in mid-game."""
 
-    def open_game(game: str, **context_options: bool) -> Visitor:
+    def open_game(game: str, **context_options: Any) -> Visitor:
         if game == "artifact":
             return make_sitting(chromium, server, visitors)(rich_position(), **context_options)
         visitors.append(visitor := Visitor(chromium, server, **context_options))
