@@ -27,6 +27,7 @@ from tests.server.live_server import LiveServer, run_server
 FOLDER = Path(__file__).parent.parent / "screenshots"  # ignored by Git
 STYLES = [("en", "light"), ("fr", "dark")]
 GAMES = ["scarabya", "marajoara", "artifact"]
+OWN_MOVE = 3  # the move of the visitor whose analysis is shown
 NUM_SEATS = {"scarabya": 2, "marajoara": 2, "artifact": 3}  # of tables with an invitation
 PAGES = {"home": "/", "missions": "/missions", "learn": "/learn", "nowhere": "/no/such/page", "gone": "/t/nowhere"} | {
     f"{kind}-{game}": f"/{kind}/{game}" for kind in ("new", "rules") for game in GAMES
@@ -102,6 +103,13 @@ def shoot_pages(browser: Browser, server: LiveServer, words: list[str]) -> None:
         visitor.close()
 
 
+def find_own_move(visitor: Visitor, table: str) -> int:
+    """Return an early step of a replay in which the visitor moves: it is analysed first, and its board is not empty."""
+    replay = visitor.page.request.get(f"/api/tables/{table}/replay?step=1000000").json()
+    lines = [line["number"] for line in replay["log"]["lines"] if line["seat"] == 0 and line["move"] is not None]
+    return next(move for move, stop in enumerate(replay["stops"]) if stop > lines[OWN_MOVE])
+
+
 def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
     """Take the pages of finished games and their reviews, the whole page and what a window shows first."""
     for game, (language, theme) in product(FINISHED, STYLES):
@@ -118,7 +126,7 @@ def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
                 expect(visitor.find("statistics")).to_be_visible()
                 expect(visitor.page.get_by_text("…", exact=True)).to_have_count(0)
             else:
-                visitor.page.goto(f"/t/{table}/replay?move=9&analyse=1")
+                visitor.page.goto(f"/t/{table}/replay?move={find_own_move(visitor, table)}&analyse=1")
                 expect(visitor.find("judgement").locator("dl, .verdict").first).to_be_visible()
             shoot(visitor, window, name)
             visitor.page.screenshot(path=FOLDER / f"{name}-whole.png", full_page=True)

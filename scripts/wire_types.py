@@ -125,6 +125,8 @@ def ts_array(schema: Schema) -> str:
 
 
 def ts_record(schema: Schema) -> str:
+    if whole := schema.get("x-partial"):
+        return f"Partial<{whole}>"
     values = schema.get("additionalProperties")
     value = ts_type(values) if isinstance(values, dict) else "any"
     names = schema.get("propertyNames", {})

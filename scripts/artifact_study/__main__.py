@@ -1,4 +1,4 @@
-"""Commands of the study: `candidate`, `refit`, `tune`, `compare`, `play` and `report`.
+"""Commands of the study: `candidate`, `refit`, `tune`, `compare`, `play`, `report` and `endings`.
 
 Start with `python -m scripts.artifact_study --help`.
 """
@@ -13,6 +13,7 @@ import numpy as np
 
 from scripts.artifact_study.candidates import candidate_text
 from scripts.artifact_study.compare import Forecast, compare
+from scripts.artifact_study.endings import write_records
 from scripts.artifact_study.metrics import CONFIGURATIONS
 from scripts.artifact_study.pool import map_tables, play_and_measure
 from scripts.artifact_study.refit import refit, training_tables
@@ -166,6 +167,13 @@ def report_command(files: tuple[str, ...]) -> None:
     """Print the tables of played games."""
     lines = [line for file in files for line in Path(file).read_text("utf-8").splitlines()]
     click.echo(report([json.loads(line) for line in lines]))
+
+
+@main.command("endings")
+def endings_command() -> None:
+    """Write the golden games that reach each ending at each table; existing files are kept."""
+    for name in write_records():
+        click.echo(name)
 
 
 if __name__ == "__main__":

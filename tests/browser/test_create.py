@@ -156,6 +156,20 @@ def test_a_remembered_table_that_is_not_possible_any_more_is_put_right(ann: Visi
     assert [seat["kind"] for seat in start(ann)["seats"]] == ["person", "bot"]
 
 
+@pytest.mark.parametrize("width", [360, 768])
+def test_the_start_button_stays_in_sight_and_covers_nothing_at_the_end(ann: Visitor, width: int) -> None:
+    ann.page.set_viewport_size({"width": width, "height": 740})
+    open_form(ann)
+    expect(ann.find("start")).to_be_in_viewport(ratio=1)
+    ann.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    clock, button = ann.find("clock-about").bounding_box(), ann.find("start").bounding_box()
+    assert clock is not None
+    assert button is not None
+    assert clock["y"] + clock["height"] <= button["y"]
+    assert button["x"] >= 0
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("window", ["ann", "phone"])
 def test_the_form_has_no_accessibility_violations(request: pytest.FixtureRequest, window: str, theme: str) -> None:

@@ -86,7 +86,9 @@ def test_a_new_page_opens_with_the_focus_on_its_heading(ann: Visitor) -> None:
     expect(ann.find("options-scarabya")).to_be_visible()
     assert ann.page.evaluate("document.activeElement === document.body")
     ann.find("options-scarabya").press("Enter")
-    expect(ann.page.get_by_role("heading", level=1, name="New game")).to_be_focused()
+    heading = ann.page.get_by_role("heading", level=1, name="New game")
+    expect(heading).to_be_focused()
+    expect(heading).to_have_css("outline-style", "none")  # a ring would promise that it does something
     ann.page.go_back()
     expect(ann.page.get_by_role("heading", level=1, name=re.compile("dig up"))).to_be_focused()
     ann.find("play-scarabya").press("Enter")

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 
 import trowel
 from tests.artifact.arrange import position
+from tests.browser.artifact_player import box
 from tests.browser.test_every_game import play_on
 from tests.browser.test_marajoara_decisions import set_position
 from tests.browser.test_previews import preview_text
@@ -187,66 +188,48 @@ def test_the_board_is_on_the_other_side_for_the_left_hand(visit: MakeVisitor, is
     assert (lay["x"] < board["x"]) == is_left
 
 
+@pytest.mark.parametrize("is_left", [False, True])
 @pytest.mark.parametrize(
-    ("game", "own", "others"), [("scarabya", "letters", "marks"), ("marajoara", "marks", "letters")]
+    ("game", "thumb", "other"),
+    [("scarabya", "lay", "turn"), ("marajoara", "no-end", "hint"), ("artifact", "undo", "decision")],
 )
-def test_settings_offer_only_what_the_game_has(ann: Visitor, game: str, own: str, others: str) -> None:
+def test_the_main_button_is_at_the_thumb_of_an_upright_phone(
+    visit: MakeVisitor, game: str, thumb: str, other: str, is_left: bool
+) -> None:
+    visitor = visit({"leftHanded": is_left}, window="390x844", has_touch=True)
+    others = [{"kind": "here"}] * (2 if game == "artifact" else 0)
+    games: dict[str, Json] = {"scarabya": {"mode": "solo"}, "marajoara": {"mission": 1}, "artifact": {"players": 3}}
+    visitor.create([{"kind": "me"}, *others], game=game, **games[game])
+    expect(visitor.find(thumb)).to_be_visible()
+    assert (box(visitor.find(thumb))["x"] < box(visitor.find(other))["x"]) == is_left
+
+
+OWN_SWITCHES = {"scarabya": ["letters"], "marajoara": ["marks"], "artifact": []}
+
+
+@pytest.mark.parametrize("game", list(OWN_SWITCHES))
+def test_settings_offer_only_what_the_game_has(visit: MakeVisitor, game: str) -> None:
+    others = [name for names in OWN_SWITCHES.values() for name in names if name not in OWN_SWITCHES[game]]
+    ann, phone = visit(), visit(window="390x844", has_touch=True)
     ann.page.goto("/")
     ann.find("settings").click()
     expect(ann.find("switch-motion")).to_be_visible()
-    for name in (own, others, "forced"):
+    for name in ("letters", "marks", "forced"):
         expect(ann.find(f"switch-{name}")).to_have_count(0)
-    ann.create(game=game)
-    ann.find("settings").click()
-    expect(ann.find(f"switch-{own}")).to_be_visible()
-    expect(ann.find("playback")).to_be_visible()
-    for name in (others, "leftHanded"):
-        expect(ann.find(f"switch-{name}")).to_have_count(0)
-
-
-def test_the_log_lists_turns_and_shows_notation_on_request(ann: Visitor) -> None:
-    ann.create(mode="solo")
-    ann.wait_for_decision()
-    ann.place_by_buttons()
-    expect(ann.page.locator(".tile")).to_have_count(1)
-    ann.open_log()
-    turn = ann.find("log-turn").first
-    expect(turn).to_contain_text("You place the")
-    expect(turn.locator("code, .rule")).to_have_count(0)
-    turn.hover()  # shows the squares of the tile, and of a zone that it happens to close
-    lines = ann.table_view()["log"]["lines"]
-    told = [line for line in lines if line["turn"] == lines[-1]["turn"]]
-    told += [effect for line in told for effect in line["effects"]]
-    squares = {target for item in told for target in item["about"]}
-    expect(ann.page.locator(".site .marked")).to_have_count(sum(name.startswith("square:") for name in squares))
-    assert len(squares) >= 5
-    ann.close_log()
-    ann.find("settings").hover()
-    expect(ann.page.locator(".site .marked")).to_have_count(0)
-    ann.find("settings").click()
-    ann.find("switch-notation").check()
-    ann.find("close-settings").click()
-    ann.open_log()
-    expect(turn.locator("code").first).to_have_text(ann.table_view()["log"]["lines"][-2]["move"])
-    ann.close_log()
-    ann.set_language("fr")
-    ann.open_log()
-    expect(turn).to_contain_text("Vous posez la tuile")
-
-
-def test_the_log_names_the_rule_of_a_payment_only(ann: Visitor, server: LiveServer) -> None:
-    table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], game="marajoara", players=2)
-    play_on(server, table, has_paid, random.Random(5))
-    payments = ann.find("log").locator(".payment")
-    expect(payments.first).to_contain_text("pay")
-    assert ann.find("log").locator(".rule").count() == payments.count() > 0
-    payments.first.hover()
-    payments.first.locator(".rule").click()
-    expect(ann.page.get_by_role("dialog").locator("[id='M-9.1']")).to_be_visible()
-
-
-def has_paid(match: trowel.Match) -> bool:
-    return str(match.moves[-1][1]).startswith("pay")
+    for visitor in (ann, phone):
+        visitor.create(game=game)
+        expect(visitor.page.locator("[data-test=table][data-decision]")).to_be_visible()
+        if visitor.find("settings").is_visible():
+            visitor.find("settings").click()
+        else:
+            visitor.find("open-log").click()
+            visitor.find("menu-settings").click()
+        for name in [*OWN_SWITCHES[game], "forced", "notation"]:
+            expect(visitor.find(f"switch-{name}")).to_be_visible()
+        expect(visitor.find("playback")).to_be_visible()
+        expect(visitor.find("switch-leftHanded")).to_have_count(1 if visitor is phone else 0)
+        for name in others:
+            expect(visitor.find(f"switch-{name}")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("speed", "pause_ms"), [("normal", 700), ("slow", 1_600)])

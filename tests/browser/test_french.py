@@ -31,6 +31,13 @@ FAULTS = {
     "a click on a touch screen": r"[Cc]liqu",
 }
 
+# One word for one thing (docs/glossary.md): the words that the other games use for it.
+OTHER_WORDS = {
+    "scarabya": r"[Cc]hantier|[Pp]lateau de jeu|[Pp]ièce\b",
+    "marajoara": r"\b[Ss]ites?\b|[Pp]ièces?\b|[Ee]xposition",
+    "artifact": r"(?<!baraques de )[Cc]hantier|[Cc]rédit|[Vv]itrine",
+}
+
 
 @pytest.mark.parametrize("game", list(GAMES))
 def test_french_texts_are_set_as_in_print(
@@ -49,6 +56,8 @@ def test_french_texts_are_set_as_in_print(
     expect(visitor.page.locator("[data-test=table][data-decision]").or_(visitor.find("end")).first).to_be_visible()
     visitor.open_log()
     check(visitor)
+    texts = visitor.page.evaluate(READ_TEXTS)
+    assert visitor.page.evaluate(FILTER, [texts, OTHER_WORDS[game]]) == [], "not the rulebook's word"
 
 
 @pytest.mark.parametrize("name", ["scarabya-duel", "marajoara", "mission", "artifact"])

@@ -159,10 +159,37 @@ def test_mistakes_are_marked_in_the_moves_and_on_the_slider_in_the_hints_words(
     compare_both_moves(ann, next(entry for entry in mistakes if entry["best"]["kind"] == "Place"))
 
 
+@pytest.mark.parametrize("name", ["marajoara", "artifact"])
+def test_a_long_game_has_its_mistakes_on_the_slider(ann: Visitor, server: LiveServer, name: str) -> None:
+    finish_game(ann, server, name)
+    mistake = find_better_move(ann) | {"mark": "??", "loss": 0.2}
+    mistake["mistake"] = [{"en": "gives the token away", "fr": "abandonne le jeton"}]
+    ann.page.route(re.compile("/analyses$"), lambda route: route.fulfill(json=[mistake]))
+    stops = ann.page.request.get(f"/api/tables/{ann.table_id}/replay").json()["stops"]
+    move = next(index for index, stop in enumerate(stops) if stop > mistake["step"])
+    open_review(ann, f"?move={move}")
+    mark = ann.page.locator(".marks [data-mark='??']")
+    expect(mark).to_be_visible()
+    slider, sign = ann.find("slider").bounding_box(), mark.bounding_box()
+    assert slider is not None
+    assert sign is not None
+    share = (sign["x"] + sign["width"] / 2 - slider["x"]) / slider["width"]
+    assert abs(share - move / (len(stops) - 1)) < 0.02
+    line = ann.find("log").locator(f"[data-line='{mistake['step']}']")
+    expect(line.locator("[data-mark]")).to_have_attribute("data-mark", "??")
+    expect(line).to_contain_text("Gives the token away")
+    expect(ann.find("judgement")).to_contain_text("20\u202f% given away")
+
+
 def compare_both_moves(ann: Visitor, mistake: dict[str, Any]) -> None:
     """Check that the board shows the move played, the better one, or both, and that the latter can be tried."""
     ann.find("losses").locator(f"[data-line='{mistake['step']}']").click()
     expect(ann.find("judgement")).to_contain_text("given away")
+    expect(ann.find("draw-both")).to_be_in_viewport(ratio=1)
+    ann.set_language("fr")
+    expect(ann.find("judgement")).to_contain_text(re.compile("erreur\u00a0: [\\d,]+ de perdu"))
+    expect(ann.find("losses")).to_contain_text("Ann, par rapport au choix du meilleur robot")
+    ann.set_language("en")
     expect(ann.find("better")).to_contain_text(mistake["best"]["words"]["en"][1:])
     tiles = ann.page.locator("figure.large .tile").count()
     hint = ann.page.locator("figure.large g.hint")
@@ -273,6 +300,8 @@ def test_the_graph_of_the_scores_leads_to_a_round(ann: Visitor, server: LiveServ
     ann.find("tab-scores").click()
     graph = ann.find("score-graph").locator("svg").first
     expect(graph).to_be_visible()
+    for name in ("Ann", "Ottilie", "Nadia"):
+        expect(ann.find("score-graph").locator("li").filter(has_text=name)).to_be_visible()
     box = graph.bounding_box()
     assert box is not None
     graph.click(position={"x": box["width"] - 3, "y": 40})

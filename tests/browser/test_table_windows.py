@@ -146,13 +146,20 @@ def test_a_shortened_name_is_whole_in_its_tip(visit: MakeVisitor, server: LiveSe
     expect(phone.find("tip")).to_contain_text("Maximilien-Théodore")
 
 
-def test_the_active_player_is_visible_on_a_phone(visit: MakeVisitor, server: LiveServer) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"), [("scarabya", {"mode": "duel"}), ("marajoara", {"players": 3}), ("artifact", {"players": 3})]
+)
+def test_the_active_player_is_visible_on_a_phone(
+    visit: MakeVisitor, server: LiveServer, game: str, options: Json
+) -> None:
     phone = visit("390x844")
-    table = phone.create([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], game="artifact", players=3)
+    names = ["Bea", "Cid"][: options.get("players", 2) - 1]
+    table = phone.create([{"kind": "me"}, *[{"kind": "open"}] * len(names)], game=game, **options)
     friend = server.guest()
-    for name in ("Bea", "Cid"):
+    for name in names:
         friend.post(f"/tables/{table}/join", name=name)
-    for seat, name, other in ((1, "Bea", 2), (2, "Cid", 1)):
+    for seat, name in enumerate(names, start=1):
+        other = next(number for number in (2, 1, 0) if number not in (seat, len(names) + 1))
         play_on(server, table, lambda match, seat=seat: match.to_act == (seat,), random.Random(3))  # type: ignore[misc]
         expect(phone.find("decision")).to_contain_text(f"{name} is deciding…")
         expect(phone.find(f"player-{seat}")).to_have_attribute("data-acting", "true")

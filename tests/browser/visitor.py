@@ -24,8 +24,8 @@ Json = dict[str, Any]
 
 
 def shown(text: str) -> str:
-    """Return a text of the server as the page sets it: with typographic apostrophes."""
-    return re.sub(r"(\w)'(?=\w)", r"\1’", text)
+    """Return a text of the server as the page sets it: with typographic apostrophes and quotation marks."""
+    return re.sub(r'"([^"]+)"', r"“\1”", re.sub(r"(\w)'(?=\w)", r"\1’", text))
 
 
 class Visitor:

@@ -34,6 +34,11 @@ def test_turns_go_round_between_addresses_first() -> None:
     assert order_of_turns(*many, *many, ANN, ANN) == ["eve0", "ann", "eve1", "ann", "eve2", "eve0", "eve1", "eve2"]
 
 
+def test_turns_go_round_between_the_people_of_an_address() -> None:
+    sister = Person(EVE.address, "sister")
+    assert order_of_turns(EVE, EVE, EVE, sister, sister) == ["eve", "sister", "eve", "sister", "eve"]
+
+
 def test_a_cancelled_request_has_no_turn() -> None:
     async def run() -> None:
         queue = FairQueue()

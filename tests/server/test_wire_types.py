@@ -55,6 +55,10 @@ def test_views_are_not_validated_at_runtime(model: Any) -> None:
     assert "scarabs" not in core, "the server would check every field of every view that it sends"
 
 
+def test_changes_contain_fields_of_a_table() -> None:
+    assert ts_type(wire_schema()["Changes"]["properties"]["table"]) == "Partial<TableView>"
+
+
 def test_views_contain_no_untyped_values() -> None:
     schema = wire_schema()
     pending, found = ["GameView"], set()

@@ -109,5 +109,10 @@ def arena(
 
     schedule = make_schedule(game, select_values(options, GAME_OPTIONS), bots, games, seed, clock, components)
     pool = make_local_pool(workers) if ray is None else make_ray_pool(None if ray == LOCAL_RAY else ray)
-    path = out or Path("records") / f"arena-{game}-{'-'.join(dict.fromkeys(bots))}-{seed}.jsonl"
-    run_arena(schedule, path, pool, lang, Console(), sure_of)
+    run_arena(schedule, out or results_path(game, bots, seed), pool, lang, Console(), sure_of)
+
+
+def results_path(game: str, bots: tuple[str, ...], seed: int) -> Path:
+    """Return the default results file; Windows allows no colon in a name, as in `module:Class`."""
+    names = "-".join(dict.fromkeys(bots)).replace(":", ".")
+    return Path("records") / f"arena-{game}-{names}-{seed}.jsonl"

@@ -39,7 +39,7 @@ const MESSAGES = {
   clock: ["Clock", "Pendule"],
   noClock: ["No clock", "Sans pendule"],
   base: ["Time per player", "Temps par joueur"],
-  increment: ["Added per move", "Ajouté à chaque coup"],
+  increment: ["Added per move", "Ajout par coup"],
   minutes: ["{n} minutes", "{n} minutes"],
   seconds: ["{n} seconds", "{n} secondes"],
   noIncrement: ["nothing", "rien"],

@@ -121,7 +121,7 @@ export class TableConnection {
     const latest = this.#latest; // playback may still show an older one
     if (latest?.version !== base) return void this.send({ type: "refresh" }).catch(() => {});
     const unchangedLog = { start: latest.log.start + latest.log.lines.length, lines: [] };
-    this.#update({ ...latest, log: unchangedLog, ...(table as Partial<TableView>) });
+    this.#update({ ...latest, log: unchangedLog, ...table });
   }
 
   #update(table: TableView) {

@@ -21,6 +21,7 @@ export const MESSAGES = {
   watching: ["You are watching.", "Vous regardez la partie."],
   yourTurn: ["Your turn", "À vous"],
   turnOf: ["{name}, your turn", "{name}, à vous"],
+  beforeFirst: ["So far: {news}", "Jusqu’ici : {news}"],
   sinceLast: ["Since your last turn: {news}", "Depuis votre dernier tour : {news}"],
   nextTurn: ["Next turn", "Tour suivant"],
   keys: ["Keys", "Touches"],

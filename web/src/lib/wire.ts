@@ -145,7 +145,7 @@ export type Cell = [number, number];
 export interface Changes {
   type: "changes";
   base: number;
-  table: Record<string, any>;
+  table: Partial<TableView>;
 }
 
 export interface Chapter {

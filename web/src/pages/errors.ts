@@ -15,7 +15,7 @@ const MESSAGES = {
     "Your games are safe: every move is saved immediately. This page keeps trying and comes back by itself.",
     "Vos parties sont en sécurité : chaque coup est enregistré aussitôt. Cette page réessaie sans cesse et reviendra d’elle-même.",
   ],
-  otherVersion: ["This game was played by earlier rules.", "Cette partie suit d’anciennes règles."],
+  otherVersion: ["This game was played under earlier rules.", "Cette partie suit d’anciennes règles."],
   otherVersionText: [
     "They can no longer be shown on the board. Its result and its moves are kept, and you can save them.",
     "On ne peut plus les montrer sur le plateau. Le résultat et les coups sont conservés, et vous pouvez les enregistrer.",

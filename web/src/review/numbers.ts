@@ -6,7 +6,7 @@ import { t } from "./messages";
 const isPoints = (unit: string) => unit === "points";
 
 /** Returns a loss or an expected result as a number to show: points, or a percentage. */
-const shown = (value: number, unit: string): number => (isPoints(unit) ? Math.round(value * 10) / 10 : Math.round(value * 100));
+export const shown = (value: number, unit: string): number => (isPoints(unit) ? Math.round(value * 10) / 10 : Math.round(value * 100));
 
 /** Returns a number to show with its sign, if it has one. */
 const withUnit = (value: number, unit: string): string => (isPoints(unit) ? formatNumber(value) : t("percent", { n: value }));

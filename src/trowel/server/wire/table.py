@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel
+from pydantic import BaseModel, WithJsonSchema
 from typing_extensions import TypedDict
 
 from trowel.server.wire.bots import BotView
@@ -149,7 +149,8 @@ class Changes(BaseModel):
 
     type: Literal["changes"] = "changes"
     base: int  # version that the client must have; if it has another one, it requests the whole table (`refresh`)
-    table: dict[str, Any]  # fields of `TableView`, always with `version`; all others are as in `base`
+    # Fields of `TableView`, always with `version`; all others are as in `base`. scripts/wire_types.py reads the schema.
+    table: Annotated[dict[str, Any], WithJsonSchema({"type": "object", "x-partial": "TableView"})]
 
 
 class Hint(BaseModel):

@@ -28,7 +28,7 @@ export function layouts(view: ArtifactView): Layouts {
     wide: {
       vars: {
         "--side": "clamp(250px, 22vw, 410px)",
-        "--letters": "max(12.4px, min((100vw - 36px - var(--side)) / 73.6, (100dvh - 182px) / 40.9))",
+        "--letters": "max(12.4px, min((100vw - 36px - var(--side)) / 73.6, (100dvh - 188px) / 40.9))",
         "--board": "min(100vw - 36px - var(--side), 84 * var(--letters))",
       },
       grid: `
@@ -46,7 +46,7 @@ export function layouts(view: ArtifactView): Layouts {
       vars: {
         "--pad": "8px",
         "--gap": "7px",
-        "--letters": "max(12.4px, min((100vw - 16px) / 73.6, (100dvh - 226px) / 40.4))",
+        "--letters": "max(12.4px, min((100vw - 16px) / 73.6, (100dvh - 231px) / 40.4))",
         "--board": "min(100vw - 16px, 84 * var(--letters))",
       },
       ...column("var(--board)"),
