@@ -99,7 +99,7 @@ const MESSAGES = {
   showMoves: ["On the board", "Sur le plateau"],
   sameChoice: ["The bot would make the same move.", "Le robot jouerait le même coup."],
   asGood: ["The bot would play another move; this one is as good.", "Le robot jouerait un autre coup ; celui-ci le vaut."],
-  almostAsGood: ["The bot would play another move; there is little in it.", "Le robot jouerait un autre coup ; l'écart est faible."],
+  almostAsGood: ["The bot would play another move; there is little in it.", "Le robot jouerait un autre coup ; l’écart est faible."],
   about: ["about {n}", "environ {n}"],
   forced: ["The only legal move.", "Le seul coup possible."],
   mistake: ["a mistake", "une erreur"],
