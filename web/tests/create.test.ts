@@ -47,7 +47,7 @@ describe("the request", () => {
     const request = tableRequest("scarabya", INFO, table(), "");
     expect([request.name, request.seats?.[0]]).toEqual([null, { kind: "me", name: null }]);
   });
-  test("a clock needs minutes and somebody to wait for", () => {
+  test("a clock needs minutes and another person", () => {
     const clock = (players: string, minutes: number) => tableRequest("scarabya", INFO, table({ options: { players }, minutes, increment: 5 }), "").clock;
     expect([clock("2", 10), clock("2", 0), clock("1", 10)]).toEqual([{ minutes: 10, increment: 5 }, null, null]);
   });
@@ -55,7 +55,7 @@ describe("the request", () => {
     const hints = (seat: RememberedSeat) => tableRequest("scarabya", INFO, table({ seats: [seat], hints: true }), "").hints;
     expect([hints(OPEN), hints(bot("ada"))]).toEqual([true, false]);
   });
-  test("a table without open seats starts at once", () => {
+  test("a table without open seats starts immediately", () => {
     expect([startsAtOnce(table({ seats: [bot("ada"), FRIEND] })), startsAtOnce(table({ seats: [OPEN] }))]).toEqual([true, false]);
   });
 });

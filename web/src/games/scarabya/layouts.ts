@@ -6,7 +6,7 @@ import type { ScarabyaView } from "./view";
 export function layouts({ mode, players }: ScarabyaView): Layouts {
   const numMinis = mode === "standard" ? players.length - 1 : 0; // small boards, one under the other
   const mini = `max(92px, min((100dvh - ${330 + 35 * numMinis}px) / ${numMinis || 1}, max(148px, 10vw)))`;
-  const hasSideLog = numMinis === 0; // beside the board, where notices have more room than in the rail
+  const hasSideLog = numMinis === 0; // next to the board, where notices have more room than in the rail
   const hasManyRows = players.length > 2; // in the rail, one for each player
   const height = innerHeight.current ?? 768;
   const isShortPhone = height <= 700; // too short for the sentence and the pips
