@@ -100,6 +100,19 @@ def test_a_lost_mission_says_what_is_missing_and_that_the_score_counts_at_the_en
     expect(ann.find("missing")).to_contain_text("ne compte qu’à la fin")
 
 
+def test_a_solo_game_counts_the_scarabs_that_are_left(ann: Visitor, server: LiveServer) -> None:
+    match = finish_game(ann, server, "scarabya-solo")
+    left = 24 - match.scores[0]
+    words = {"en": f"{left} scarabs still see the sun", "fr": f"{left} scarabées voient encore le soleil"}
+    if left == 1:
+        words = {"en": "1 scarab still sees the sun", "fr": "1 scarabée voit encore le soleil"}
+    if left == 0:
+        words = {"en": "Every scarab is covered!", "fr": "Tous les scarabées sont recouverts\u00a0!"}
+    for language, text in words.items():
+        ann.set_language(language)
+        expect(ann.find("verdict")).to_have_text(text)
+
+
 def test_rematch_same_deal_and_new_game_lead_on(ann: Visitor, server: LiveServer) -> None:
     finish_game(ann, server, "scarabya-1")
     expect(ann.find("new-game")).to_have_attribute("href", "/new/scarabya")

@@ -77,6 +77,10 @@ def test_a_phone_swipes_through_the_game_wherever_the_finger_is(phone: Visitor, 
     swipe(phone, -80)
     expect(phone.find("replay")).to_have_attribute("data-move", "6")
     assert violations(phone) == []
+    scores = "–".join(map(str, phone.table_view()["scores"]))
+    chip = phone.page.locator("h1 .short, header .short")
+    expect(chip).to_have_text(scores)
+    assert phone.page.locator(".chip").first.evaluate("chip => chip.scrollWidth <= chip.clientWidth + 1")
     for width in (390, 320):
         phone.page.set_viewport_size({"width": width, "height": 844})
         phone.wait_for_drawing()

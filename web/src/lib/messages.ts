@@ -168,7 +168,7 @@ export const MESSAGES = {
   previous: ["Back", "Reculer"],
   following: ["Forward", "Avancer"],
   last: ["To the end", "À la fin"],
-  everything: ["everyone, nothing hidden", "tous, rien de caché"],
+  everything: ["everyone at once", "tous à la fois"],
   analyse: ["Analyse", "Analyser"],
   lost: ["{n} lost", "Perte de {n}"],
   "unit.points": ["points", "points"],

@@ -64,7 +64,8 @@ const MESSAGES = {
   dugFor: ["dug for {points}", "fouillé pour {points}"],
   covered: ["{n} of {all} scarabs", "{n} scarabées sur {all}"],
   soloWon: ["Every scarab is covered!", "Tous les scarabées sont recouverts !"],
-  soloLost: ["Scarabs left uncovered: {n}", "Scarabées restés à découvert : {n}"],
+  soloLost: ["{n} scarabs still see the sun", "{n} scarabées voient encore le soleil"],
+  "soloLost.1": ["{n} scarab still sees the sun", "{n} scarabée voit encore le soleil"],
 } as const satisfies Messages;
 
 export const { t } = makeTranslator(MESSAGES);
