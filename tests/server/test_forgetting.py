@@ -93,7 +93,9 @@ def test_a_finished_shared_game_stays_for_the_others(ann: Guest, bob: Guest, due
         guest.post(f"/tables/{duel}/resign")
     assert forget(ann) == (0, 1)
     assert [seat["name"] for seat in bob.state(duel)["seats"]] == ["", "Bob"]
-    assert bob.http.get(f"/tables/{duel}/record").status_code == 200
+    record = bob.http.get(f"/tables/{duel}/record").text
+    assert "names: ; Bob\n" in record
+    assert "Ann" not in record
     assert forget(bob) == (1, 0), "no seat has a holder any more"
 
 
