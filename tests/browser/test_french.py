@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.test_every_game import GAMES, play_on
+from tests.browser.test_marajoara_table import open_position
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer
 
@@ -57,6 +58,12 @@ def test_french_texts_are_set_as_in_print(
     check(visitor)
     texts = visitor.page.evaluate(READ_TEXTS)
     assert visitor.page.evaluate(FILTER, [texts, OTHER_WORDS[game]]) == [], "not the rulebook's word"
+
+
+def test_labels_of_a_museum_are_set_as_in_print(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> None:
+    visitors.append(visitor := Visitor(chromium, server, {"lang": "fr"}, has_touch=True))
+    open_position(visitor, server, dice="c4:y3 d4:g3", museum="y5.. r5.. b3..", vases=(1,), fragments=(">=4 >=5",))
+    check(visitor)
 
 
 def check(visitor: Visitor) -> None:
