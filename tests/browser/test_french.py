@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.finished_games import finish_game
 from tests.browser.test_every_game import GAMES, play_on
+from tests.browser.test_marajoara_table import open_position
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer
 
@@ -71,6 +72,12 @@ def test_french_results_and_reviews_are_set_as_in_print(
     check(visitor)
     visitor.page.goto(f"/t/{visitor.table_id}/replay?move=9")
     expect(visitor.find("analysis")).to_be_visible()
+    check(visitor)
+
+
+def test_labels_of_a_museum_are_set_as_in_print(chromium: Browser, server: LiveServer, visitors: list[Visitor]) -> None:
+    visitors.append(visitor := Visitor(chromium, server, {"lang": "fr"}, has_touch=True))
+    open_position(visitor, server, dice="c4:y3 d4:g3", museum="y5.. r5.. b3..", vases=(1,), fragments=(">=4 >=5",))
     check(visitor)
 
 

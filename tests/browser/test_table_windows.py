@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.artifact_player import Sitting, box, make_sitting, rich_position
-from tests.browser.layout_cases import FRIENDS
+from tests.browser.layout_cases import FRIENDS, Case, open_position
 from tests.browser.test_every_game import play_on
 from tests.browser.visitor import Json, Visitor
 from tests.server.cold_cache import ColdCache
@@ -171,6 +171,25 @@ def test_the_active_player_is_visible_on_a_phone(
 
 
 # ---------------------------------------------------------------- Artifact's own possessions, the header
+
+
+FITTING = ["844x390", "1024x768", "1280x720", "1366x768", "1920x1080"]
+
+
+@pytest.mark.parametrize(("mode", "variant"), [("artifact none", "3"), ("artifact 1 2", "5")])
+def test_artifact_fits_laptops_tablets_and_low_windows_in_french(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor], mode: str, variant: str
+) -> None:
+    visitors.append(visitor := Visitor(chromium, server, {"lang": "fr"}))
+    open_position(visitor, server, Case(mode, variant, "middle", "1366x768", "fr"))
+    expect(visitor.page.locator("[data-test=table][data-decision]")).to_be_visible()
+    overflows = {}
+    for window in FITTING:
+        width, height = map(int, window.split("x"))
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_drawing()
+        overflows[window] = visitor.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    assert not any(overflows.values()), overflows
 
 
 @pytest.mark.parametrize("window", ["320x640", "683x384", "1280x600", "700x500"])
