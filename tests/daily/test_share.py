@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ import trowel
 from trowel.daily.share import SOLO_LEVELS, gains, grid
 from trowel.daily.stars import goal_of, star_marks, stars_of
 
-DIGS = [
+DIGS: list[tuple[str, dict[str, Any]]] = [
     ("scarabya", {"mode": "standard", "players": 1}),
     ("scarabya", {"mode": "solo"}),
     ("marajoara", {"mission": 3}),
@@ -19,7 +20,7 @@ DIGS = [
 
 
 @pytest.mark.parametrize(("game", "options"), DIGS)
-def test_every_turn_has_its_square_and_no_point_is_lost(game: str, options: dict[str, object]) -> None:
+def test_every_turn_has_its_square_and_no_point_is_lost(game: str, options: dict[str, Any]) -> None:
     match = trowel.new(game, seed=1, **options)
     rng = random.Random(5)
     while not match.over:
