@@ -305,6 +305,11 @@ export interface DigMonth {
   today: string;
 }
 
+export interface DigOfTable {
+  day: string;
+  counted: boolean;
+}
+
 export interface DigResult {
   day: DigDay;
   ends: number;
@@ -1432,6 +1437,7 @@ export interface TableView {
   deal: Deal;
   next: string | null;
   origin: Origin | null;
+  daily: DigOfTable | null;
   lesson: LessonView | null;
   preparing: boolean;
 }
