@@ -246,7 +246,7 @@ def test_par_is_computed_once_for_all(tmp_path: Path) -> None:
     with run_digs(tmp_path) as calendar:
         ann, bob = calendar.guest(), calendar.guest()
         table, other = begin(ann, MONDAY), begin(bob, MONDAY)
-        finish(ann, table)
+        score = finish(ann, table)
         assert ann.get(f"/daily/{MONDAY}")["day"]["goal"] is None
         goal = ann.get(f"/daily/{MONDAY}/goal")
         assert goal["goal"] > 20
@@ -254,6 +254,10 @@ def test_par_is_computed_once_for_all(tmp_path: Path) -> None:
         calendar.server.call(calendar.server.registry.pool.close())  # no worker can answer any more
         assert bob.get(f"/tables/{other}/par")["par"] == goal["goal"]
         assert bob.get(f"/daily/{MONDAY}")["day"]["goal"] == goal["goal"]
+        percent = 100 * score / goal["goal"]
+        assert [record["percent"] for record in ann.get("/museum")["records"]] == [int(percent)]
+        (point,) = ann.get("/museum/statistics", game="scarabya", mode="standard")["timeline"]
+        assert point["percent"] == round(percent, 1)
 
 
 # ---------------------------------------------------------------- the host

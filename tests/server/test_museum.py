@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.server.digs import MONDAY, begin, finish, run_digs
+from tests.server.fake_time import FakeTime
 from tests.server.live_server import Guest, Json, LiveServer, run_server
 from trowel.server.achievements import ACHIEVEMENTS, Deeds
 from trowel.server.museum import longest_streak, timeline, weekends
@@ -197,6 +198,32 @@ def test_the_entrance_counts_games_and_knows_the_best(played: Any) -> None:
     done = {view["id"] for view in museum["achievements"] if view["done"]}
     assert "first" in done
     assert "regular" not in done
+
+
+def test_the_time_of_moves_survives_undo_and_restart_but_not_absence(tmp_path: Path) -> None:
+    time = FakeTime()
+
+    def play(guest: Guest, table: str, *seconds: float) -> None:
+        for pause in seconds:
+            time.seconds += pause
+            guest.play(table)
+
+    with run_server(tmp_path, monotonic=time) as server:
+        ann = server.guest()
+        table = ann.create(options=SOLO)
+        play(ann, table, 4, 6, 50)
+        ann.post(f"/tables/{table}/undo")
+        play(ann, table, 20, 601)  # the last one is too long to be thinking
+        cookies = dict(ann.http.cookies)
+    with run_server(tmp_path, monotonic=time) as server:
+        ann = server.guest()
+        ann.http.cookies.update(cookies)
+        ann.play(table)  # it is not known when the decision was shown
+        play(ann, table, *[10] * 7)
+        assert ann.state(table)["status"] == "over"
+    with sqlite3.connect(tmp_path / "trowel.sqlite") as database:
+        assert database.execute("SELECT moves, timed_moves, move_ms FROM results").fetchone() == (12, 10, 100_000)
+    database.close()
 
 
 # ---------------------------------------------------------------- achievements

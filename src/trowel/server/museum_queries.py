@@ -169,7 +169,7 @@ def best_rows(transaction: Transaction, guest: str) -> Sequence[sa.Row[Any]]:
                 partition_by=kind, order_by=(results.c.score.desc(), results.c.ended)
             ).label("rank"),
             sa.func.count().over(partition_by=kind).label("games"),
-            sa.func.max(sa.case((results.c.game == "scarabya", 100 * results.c.score / PAR), else_=None)).over(
+            sa.func.max(sa.case((results.c.mode == "standard", 100 * results.c.score // PAR), else_=None)).over(
                 partition_by=kind
             ).label("percent"),
         )

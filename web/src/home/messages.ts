@@ -46,6 +46,7 @@ const MESSAGES = {
   digNew: ["Dig it", "Creuser"],
   digRunning: ["Continue", "Reprendre"],
   digOver: ["Results", "Résultats"],
+  digMore: ["Details", "Détails"],
   digWeek: ["Your week, in % of the goal", "Votre semaine, en % de l'objectif"],
   digToday: ["today", "auj."],
   digEnds: ["until {time}", "jusqu'à {time}"],
