@@ -20,7 +20,7 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from trowel.server import dig_queries, museum, museum_queries
+from trowel.server import dig_queries, museum, museum_queries, museum_statistics
 from trowel.server.museum_queries import Filters
 from trowel.server.schema import daily_days, daily_tries, holders, metadata, results, seats, tables
 from trowel.server.transaction import Transaction
@@ -106,7 +106,7 @@ def queries(transaction: Transaction) -> dict[str, Callable[[], object]]:
 
     def statistics() -> object:
         rows = museum_queries.counted_games(transaction, GUEST, "scarabya", "standard")
-        return museum.make_statistics("scarabya", "standard", rows)
+        return museum_statistics.make_statistics("scarabya", "standard", rows)
 
     def deeds() -> object:
         rows = museum_queries.counted_games(transaction, GUEST)

@@ -189,6 +189,16 @@ def test_a_try_begun_before_midnight_counts_for_its_day(monday: Calendar) -> Non
     assert ann.get("/daily")["streak"] == 2
 
 
+def test_a_page_of_yesterday_begins_no_try_by_mistake(monday: Calendar) -> None:
+    ann, bob = monday.guest(), monday.guest()
+    monday.turn_to(MONDAY, 23.9)
+    table = begin(bob, MONDAY)
+    monday.turn_to(TUESDAY, 0)
+    assert ann.refused(f"/daily/{MONDAY}", 409, counted=True)["code"] == "dig-over"
+    assert bob.post(f"/daily/{MONDAY}", counted=True)["table"] == table, "a try under way is continued"
+    assert day_of(ann, TUESDAY) == ("new", None)
+
+
 def test_a_try_that_ends_after_its_day_was_closed_does_not_count(monday: Calendar) -> None:
     ann = monday.guest()
     table = begin(ann, MONDAY)

@@ -17,8 +17,9 @@ from tests.server.digs import MONDAY, begin, finish, run_digs
 from tests.server.fake_time import FakeTime
 from tests.server.live_server import Guest, Json, LiveServer, run_server
 from trowel.server.achievements import ACHIEVEMENTS, Deeds
-from trowel.server.museum import longest_streak, timeline, weekends
+from trowel.server.museum import longest_streak, weekends
 from trowel.server.museum_queries import Filters, history_query
+from trowel.server.museum_statistics import timeline
 from trowel.server.results import ADD_NEW_HOLDERS
 
 DUEL, SOLO = {"mode": "duel"}, {"mode": "solo"}

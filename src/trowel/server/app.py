@@ -12,7 +12,7 @@ import trowel
 from trowel.daily.chain import Chain
 from trowel.daily.dig import day_at
 from trowel.daily.secret_file import load_chain
-from trowel.server import campaign, digs
+from trowel.server import campaign, dig_tables
 from trowel.server.access import AccessControl
 from trowel.server.address_limit import AddressLimitMiddleware
 from trowel.server.bot_pool import BotPool
@@ -76,7 +76,7 @@ def make_app(settings: Settings) -> FastAPI:
 def save_end(settings: Settings, table_id: str, state: TableState) -> Change:
     """Return what is stored with the end of a game, in addition to its row and its results."""
     change = campaign.save_result(table_id, state)
-    change += digs.save_try(table_id, state, settings.now())
+    change += dig_tables.save_try(table_id, state, settings.now())
     return change
 
 

@@ -18,6 +18,14 @@ def no_such_dig() -> RefusalError:
     return RefusalError("no-such-dig", "there is no dig on this day", "il n'y a pas de fouille ce jour-là", 404)
 
 
+def dig_over() -> RefusalError:
+    return RefusalError(
+        "dig-over",
+        "this day is over; reload the page for today's dig",
+        "cette journée est passée ; rechargez la page pour la fouille du jour",
+    )
+
+
 def no_daily() -> RefusalError:
     return RefusalError("no-daily", "this server has no daily dig", "ce serveur ne propose pas de fouille du jour", 404)
 

@@ -3,41 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import date, timedelta
 
 from trowel.bots.protocol import ParRequest
-from trowel.core.match import Match, new_match
+from trowel.core.match import new_match
 from trowel.daily.chain import ONE_DAY, Chain
 from trowel.daily.dig import Dig, closing_of, day_at, dig_of, end_of, streak
-from trowel.daily.share import LEVELS, SOLO_LEVELS, gains, grid
-from trowel.daily.stars import goal_of, star_marks, stars_of
+from trowel.daily.share import LEVELS, SOLO_LEVELS, grid
+from trowel.daily.stars import goal_of, star_marks
 from trowel.daily.verify import publish
 from trowel.games import game as find_game
 from trowel.server import dig_queries, refusals
-from trowel.server.access import Credentials
 from trowel.server.addresses import Person
 from trowel.server.changes import Change
 from trowel.server.dig_queries import Try
 from trowel.server.dig_refusals import no_daily, no_such_dig, play_first
+from trowel.server.dig_tables import stars_of_try, title_of, whole_deal
 from trowel.server.pictures import table_picture
 from trowel.server.registry import TableRegistry
 from trowel.server.review import ask
-from trowel.server.seats import Seat, make_seats
+from trowel.server.seats import make_seats
 from trowel.server.settings import Settings
-from trowel.server.state import TableState
 from trowel.server.store import Store
 from trowel.server.table import Table
 from trowel.server.wire import daily as wire
 from trowel.server.wire.lists import Picture
 from trowel.server.wire.requests import CreateTable
-from trowel.server.wire.text import LocalizedText
 
 MAX_PUBLISHED_DAYS = 366
-TITLES = {
-    "standard": LocalizedText(en="Scarabya", fr="Scarabya"),
-    "solo": LocalizedText(en="Scarabya, solo site", fr="Scarabya, site solo"),
-}
 
 
 class Digs:
@@ -89,10 +83,10 @@ class Digs:
             RefusalError: `no-daily`, `no-such-dig`, `storage`.
         """
         dig = self.require_dig(day)
-        running = await self.running_try(day, guest)
-        if running is not None:
-            return running
-        if day == self.today() and await self._find_try(day, guest) is None:
+        counted = await self._find_try(day, guest)  # read once: another tab may begin the try between two reads
+        if counted is not None and counted.ended is None:
+            return await self._registry.get(counted.table_id)
+        if counted is None and day == self.today():
             try:
                 return await self._start(dig, guest, name, may_count=True)
             except refusals.RefusalError as refusal:
@@ -265,55 +259,3 @@ class Digs:
             goal, algorithm = reply.par, reply.algorithm
         await self._store.write(dig_queries.save_goal(dig.day, goal, algorithm))
         return goal
-
-
-# ---------------------------------------------------------------- parts
-
-
-def whole_deal(dig: Dig) -> Match:
-    """Return a game of this deal, played anyhow: its record contains every card."""
-    game = find_game(dig.game)
-    match = new_match(game, game.options(dig.options), game.components(), dig.seed)
-    while not match.over:
-        match.play(0, match.legal(0)[-1])
-    return match
-
-
-def title_of(dig: Dig) -> LocalizedText:
-    if dig.kind != "mission":
-        return TITLES[dig.kind]
-    name = f"Marajoara, mission {dig.options['mission']}"
-    return LocalizedText(en=name, fr=name)
-
-
-def stars_of_try(dig: Dig, counted: Try, goal: int | None) -> int:
-    if counted.score is None or goal is None:
-        return 0
-    return stars_of(dig.kind, goal, counted.score, bool(counted.won), dig.options)
-
-
-def save_try(table_id: str, state: TableState, now: float) -> Change:
-    """Return the change that ends a counted try; it is written with the end of the game.
-
-    A try that was resigned, or ended after its day was closed, has no score.
-    """
-    if not state.is_counted_dig or state.daily is None:
-        return Change()
-    match, day = state.history.match, date.fromisoformat(state.daily[0])
-    score = match.scores[0] if match.over and now < closing_of(day) else None
-    return dig_queries.end_try(table_id, now, score, bool(match.winners), gains(match))
-
-
-async def require_visible(
-    store: Store, credentials: Credentials, table_id: str, seats: Sequence[Seat], daily: tuple[str, bool] | None
-) -> None:
-    """Check that a table of a daily dig is shown only to its holders and to those who have played this dig.
-
-    Raises:
-        RefusalError: `play-first`.
-    """
-    if daily is None or credentials.held_seats(table_id, seats):
-        return
-    guest, day = credentials.guest, daily[0]
-    if guest is None or not await store.read(lambda transaction: dig_queries.has_played(transaction, day, guest)):
-        raise play_first()

@@ -14,7 +14,7 @@ from starlette.websockets import WebSocketState
 from trowel.core.errors import TrowelError
 from trowel.server import chat, refusals, review
 from trowel.server.access import AccessControl, Caller
-from trowel.server.digs import require_visible
+from trowel.server.dig_tables import require_visible
 from trowel.server.error_handlers import refused_message
 from trowel.server.json_encoding import encode, join_object
 from trowel.server.middleware import is_cross_site

@@ -92,8 +92,8 @@ export const startMission = (mission: number, body: StartMission) => request<Sea
 /** The daily dig on the home page; without `today` the server has none. */
 export const daily = () => request<Daily>("/daily");
 export const dig = (day: string) => request<DigResult>(`/daily/${day}`);
-/** Continues or begins the counted try of a day; after it, and on another day, begins a free one. */
-export const playDig = (day: string, name: string | null) => request<SeatKeys>(`/daily/${day}`, { name });
+/** Continues or begins the counted try of a day; after it, and on another day, begins a free one, unless `counted` excludes it. */
+export const playDig = (day: string, name: string | null, counted: boolean) => request<SeatKeys>(`/daily/${day}`, { name, counted });
 /** What scores of a day are compared with; the server may have to compute it. */
 export const digGoal = (day: string) => request<DigGoal>(`/daily/${day}/goal`);
 export const bestDig = (day: string) => request<Picture>(`/daily/${day}/best`);

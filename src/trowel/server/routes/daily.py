@@ -7,6 +7,7 @@ from datetime import date
 from fastapi import APIRouter, Response
 
 from trowel.server import refusals
+from trowel.server.dig_refusals import dig_over
 from trowel.server.routes.dependencies import AccessDep, CallerDep, DigsDep
 from trowel.server.wire import daily as wire
 from trowel.server.wire import responses
@@ -52,6 +53,8 @@ async def play(
     guest = caller.credentials.guest
     table = await digs.running_try(day, guest)
     if table is None:
+        if body.counted and day != digs.today():
+            raise dig_over()
         await caller.admit_new_table()
         guest = caller.ensure_guest(response)
         table = await digs.open(day, guest, body.name or "")

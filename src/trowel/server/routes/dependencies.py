@@ -8,7 +8,8 @@ from fastapi import Depends, Path, Query, Request, Response
 
 from trowel.core.game import MAX_SEATS
 from trowel.server.access import AccessControl, Caller
-from trowel.server.digs import Digs, require_visible
+from trowel.server.dig_tables import require_visible
+from trowel.server.digs import Digs
 from trowel.server.reader import TextReader
 from trowel.server.table import Table
 from trowel.server.views import encoded_table

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query
 from fastapi.responses import StreamingResponse
 
-from trowel.server import museum, museum_export, refusals
+from trowel.server import museum, museum_export, museum_statistics, refusals
 from trowel.server.museum_queries import Filters
 from trowel.server.routes.dependencies import AccessDep, CallerDep
 from trowel.server.wire import museum as wire
@@ -41,7 +41,7 @@ async def statistics(
     mode: Annotated[str, Query(max_length=40)],
 ) -> wire.GameStatistics:  # fmt: skip
     """Return the statistics of the guest's games of one kind."""
-    return await museum.statistics(access.registry, caller.credentials.guest or "", game, mode)
+    return await museum_statistics.statistics(access.registry, caller.credentials.guest or "", game, mode)
 
 
 @router.get("/museum/export")

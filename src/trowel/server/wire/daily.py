@@ -15,6 +15,7 @@ DigState = Literal["new", "running", "over", "resigned", "late", "missed"]
 
 class StartDig(RequestModel):
     name: Name | None = None
+    counted: bool = False  # refuse if a new try would not count, because the day has changed meanwhile
 
 
 class DigDay(BaseModel):
