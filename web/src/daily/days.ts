@@ -16,5 +16,8 @@ export function addMonths(month: string, count: number): string {
   return date.toISOString().slice(0, 7);
 }
 
+/** Returns a weekday and time of day in the reader's time zone. */
+export const localMoment = (seconds: number): string => new Date(seconds * 1000).toLocaleString(settings.lang, { weekday: "long", hour: "numeric", minute: "2-digit" });
+
 /** Returns a time of day in the reader's time zone. */
 export const localTime = (seconds: number): string => new Date(seconds * 1000).toLocaleTimeString(settings.lang, { hour: "numeric", minute: "2-digit" });

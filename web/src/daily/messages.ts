@@ -17,7 +17,7 @@ export const { t } = makeTranslator({
   resumeLate: ["Play it to the end (too late to count)", "Le finir (trop tard pour compter)"],
   free: ["Play a free try", "Jouer un essai libre"],
   ends: ["The next dig opens at {time}.", "La prochaine fouille ouvre à {time}."],
-  closes: ["A try begun today counts until {time} tomorrow.", "Un essai commencé aujourd'hui compte jusqu'à demain, {time}."],
+  closes: ["A try begun by then counts until {time}.", "Un essai commencé d'ici là compte jusqu'à {time}."],
   yourResult: ["Your result", "Votre résultat"],
   scoreOf: ["{n} of {goal}", "{n} sur {goal}"],
   "goal.standard": ["par", "par"],
