@@ -18,7 +18,7 @@ async def forget(registry: TableRegistry, guest: str) -> Forgotten:
         RefusalError: `storage`.
     """
     own, shared = await registry.store.read(lambda transaction: maintenance.all_tables_held_by(transaction, guest))
-    await registry.store.write(lambda transaction: maintenance.forget_missions(transaction, guest))
+    await registry.store.write(lambda transaction: maintenance.forget_results(transaction, guest))
     for id in own:
         await registry.delete(id)
     for id in shared:

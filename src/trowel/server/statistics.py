@@ -179,13 +179,7 @@ class GameStatistics:
 
     def statistics(self) -> list[Statistic]:
         """Return what the game's counters add up to, without those that are 0 for all."""
-        counts = {counter.name: [0] * self._match.players for counter in self._books.counters}
-        for line in range(len(self._match.log)):
-            for effect in self._match.effects(line):
-                if effect.seat is None:
-                    continue
-                for counter in self._books.counters:
-                    counts[counter.name][effect.seat] += counter.measure(effect)
+        counts = count_effects(self._match)
         return [
             Statistic(name=counter.name, title=LocalizedText(en=counter.en, fr=counter.fr), values=counts[counter.name])
             for counter in self._books.counters
@@ -247,6 +241,19 @@ class GameStatistics:
             label=self.round_label(analysis.step), kind="loss", unit=analysis.unit, amount=analysis.loss,
             words=analysis.mistake,
         )  # fmt: skip
+
+
+def count_effects(match: Match) -> dict[str, list[int]]:
+    """Return what the counters of a game add up to, by name and seat."""
+    counters = BOOKKEEPING.get(match.game.name, PLAIN).counters
+    counts = {counter.name: [0] * match.players for counter in counters}
+    for line in range(len(match.log)):
+        for effect in match.effects(line):
+            if effect.seat is None:
+                continue
+            for counter in counters:
+                counts[counter.name][effect.seat] += counter.measure(effect)
+    return counts
 
 
 # ---------------------------------------------------------------- points of moves

@@ -36,6 +36,8 @@ export const MESSAGES = {
   "key.help": ["?: this list", "? : cette liste"],
   "key.escape": ["Escape: put down, close", "Échap : reposer, fermer"],
   menu: ["Menu", "Menu"],
+  toDig: ["The dig's result: everyone's scores", "Résultat de la fouille : les scores de tous"],
+  toFreeDig: ["To the dig's page", "Vers la page de la fouille"],
   botConfirm: [
     "A bot ({bot}) plays on for you, one move at a time. You can stop it whenever you like.",
     "Un robot ({bot}) joue à votre place, un coup après l’autre. Vous pouvez l’arrêter quand vous voulez.",
