@@ -22,7 +22,7 @@ from trowel.games import NAMES
 from trowel.server.frontend import read_index
 
 WINDOWS = [(1366, 768), (390, 844)]
-NUM_ANALYSES = 6  # of one's own moves; a whole game takes minutes
+NUM_ANALYSES = 6  # of the player's moves; a whole game takes minutes
 HAS_ANALYSES = "count => document.querySelectorAll('[data-test=losses] i').length >= count"
 
 

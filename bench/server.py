@@ -11,17 +11,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import random
-import re
 import resource
-import signal
 import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -30,6 +26,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from bench.measure import Figure
+from bench.server_process import ServerProcess, run_server
 from trowel.games import NAMES
 
 TABLE_COUNTS = (200, 1000)
@@ -41,7 +38,6 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "artifact": {"players": 3},
 }
 MAX_CPU_MS = {"scarabya": 1.0, "marajoara": 1.0, "artifact": 1.5}  # per move, with a listener at every seat
-TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
@@ -67,51 +63,6 @@ class Load:
     def percentile(self, share: float) -> float:
         """Return the latency in milliseconds that `share` of the moves do not exceed."""
         return 1000 * sorted(self.latencies)[min(len(self.latencies) - 1, int(share * len(self.latencies)))]
-
-
-# ---------------------------------------------------------------- the server
-
-
-@dataclass(frozen=True)
-class ServerProcess:
-    address: str
-    pid: int
-    is_sampled: bool = False
-
-    def discard_samples(self) -> None:
-        """Forget the time spent so far, if the process runs with the profiler."""
-        if self.is_sampled:
-            os.kill(self.pid, signal.SIGUSR1)
-
-    def cpu_seconds(self) -> float:
-        """Return the CPU time that the process has used, all threads included."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / TICKS_PER_SECOND
-
-    def memory_kb(self) -> int:
-        """Return the resident memory of the process."""
-        match = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{self.pid}/status").read_text("utf-8"))
-        assert match is not None
-        return int(match[1])
-
-
-@contextmanager
-def run_server(profile: Path | None = None) -> Iterator[ServerProcess]:
-    """Run a server without rate limits on a free port; with `profile`, write where its time goes to this file."""
-    with tempfile.TemporaryDirectory() as data:
-        program = ["trowel"] if profile is None else ["bench.sampled_server", str(profile)]
-        options = ["--lang", "en", "serve", "--port", "0", "--data", data, "--rate", "1000000"]
-        options += ["--behind-proxy", "127.0.0.1"]  # without a limit of connections per address
-        command = [sys.executable, "-m", *program, *options]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        try:
-            assert process.stdout is not None
-            address = re.search(r"http://\S+", process.stdout.readline())
-            assert address is not None
-            yield ServerProcess(address[0], process.pid, profile is not None)
-        finally:
-            process.terminate()
-            process.wait()
 
 
 # ---------------------------------------------------------------- clients

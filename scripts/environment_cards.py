@@ -1,10 +1,11 @@
 """Measure the environment cards and write docs/environment-cards.md and docs/environment-cards.json.
 
-    nice python scripts/environment_cards.py           # play the games and write both files; a few minutes
-    python scripts/environment_cards.py --table        # only write the page: sizes are current, measured figures stay
+    nice python -m scripts.environment_cards           # play the games and write both files; half an hour
+    python -m scripts.environment_cards --table        # only write the page: sizes are current, measured figures stay
 
 Every task of `trowel evaluate` has a card. Sizes come from the code, length, branching and seats from games of a bot
-against itself, scores from docs/baselines.json.
+against itself, scores from docs/baselines.json. The variants (other numbers of players, missions, extensions) share
+tables; their scores are those of bots against themselves.
 """
 
 from __future__ import annotations
@@ -12,28 +13,33 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from statistics import fmean, quantiles
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from textwrap import fill
 from typing import Any
 
-import trowel
 from scripts import baselines
-from trowel.arena.statistics import confidence_interval
-from trowel.bots.seated import SeatedBot
+from scripts.environment_figures import count_games, figures, overall, structure
 from trowel.evaluation import TASKS, Task
-from trowel.evaluation.protocol import share_of
 from trowel.evaluation.report import format_mean, format_share
-from trowel.games import game as find_game
-from trowel.research import VERSION
-from trowel.research.actions import actions
-from trowel.research.observations import make_layout
 
 DATA, PAGE = baselines.DOCS / "environment-cards.json", baselines.DOCS / "environment-cards.md"
 PLAYERS = {"random": 200, "level-3": 100}  # bots that play against themselves -> games
 SOLO_PLAYERS = {"random": 200, "level-3": 30}  # level-3 is the top level of solo modes and takes longer
-SEED = 21
+VARIANTS = {
+    task.title: task
+    for task in (
+        *(Task("", "scarabya", {"players": count}, f"Scarabya, players={count}") for count in (1, 3, 4)),
+        *(Task("", "marajoara", {"players": count}, f"Marajoara, players={count}") for count in (3, 4)),
+        *(Task("", "marajoara", {"mission": number}, f"Marajoara, mission={number}") for number in range(2, 9)),
+        *(Task("", "artifact", {"players": count}, f"Artifact, players={count}") for count in (4, 5)),
+        *(Task("", "artifact", {"extensions": names}, f"Artifact, extensions={names}") for names in ("1", "2", "1 2")),
+    )
+}
+FEW_GAMES = 20
+BOTS = ("beginner-random", "beginner-points", "beginner-first", "level-1", "level-2", "level-3")
+VARIANT_PLAYERS = {"random": 200} | dict.fromkeys(BOTS, FEW_GAMES)
+LEFT_OUT = {"Marajoara, mission=8": "level-3"}  # it searches on while it sees no victory: minutes per game
 
 LIMITS = {
     "scarabya": (
@@ -56,89 +62,11 @@ LIMITS = {
         "Bots without a plan never win it, so shares of wins say little below level 2: compare scores.",
     ),
     "artifact": (
-        "Cards drawn in secret are known to their owner only.",
+        "Without extension 2 no card is secret; with it, cards drawn in secret are known to their owner only.",
         "The numbers of huts, exhibitions and tracks are reconstructions, chosen by a study "
         "([artifact-numbers.md](artifact-numbers.md)).",
     ),
 }
-
-
-@dataclass
-class Counter:
-    """What is counted in the games of one bot against itself."""
-
-    decisions: list[int]  # per game, of all seats, forced ones included
-    choices: list[int]  # legal moves per decision
-    forced: int  # decisions with one legal move
-    chance: list[int]  # outcomes of chance per game
-    wins: list[list[float]]  # by seat, then game
-    scores: list[list[int]]  # by seat, then game
-
-
-def structure(task: Task) -> dict[str, Any]:
-    """Return what follows from the code."""
-    game, numbering = find_game(task.game), actions(task.game)
-    options = game.options(task.options)
-    layout = make_layout(game, options)
-    return {
-        "game": task.game, "rules": game.rules, "options": options, "seats": task.seats,
-        "environment": f"trowel/{task.game.title()}-v{VERSION}",
-        "observation_size": layout.size, "observation_planes": [plane.name for plane in layout.planes],
-        "actions": numbering.count, "action_sections": [section.name for section in numbering.sections],
-        "perfect_information": bool(game.is_open is not None and game.is_open(options)),
-    }  # fmt: skip
-
-
-# ---------------------------------------------------------------- measuring
-
-
-def count_games(task: Task, bot: str, games: int) -> Counter:
-    """Let a bot play against itself."""
-    seats = range(task.seats)
-    counter = Counter([], [], 0, [], [[] for _ in seats], [[] for _ in seats])
-    for number in range(games):
-        match = trowel.new(task.game, seed=f"{SEED}-{number}", **task.options)
-        players = [SeatedBot(bot, seat, SEED * 1_000_003 + number, timed=False) for seat in seats]
-        decisions = 0
-        while not match.over:
-            seat = match.to_act[0]
-            count = len(match.legal_codes(seat))
-            decisions += 1
-            counter.forced += count == 1
-            if count > 1:
-                counter.choices.append(count)
-            players[seat].play(match)
-        counter.decisions.append(decisions)
-        counter.chance.append(len(match.log) - decisions)
-        for seat in seats:
-            counter.wins[seat].append(1 / len(match.winners) if seat in match.winners else 0.0)
-            counter.scores[seat].append(match.scores[seat])
-    return counter
-
-
-def figures(counter: Counter) -> dict[str, Any]:
-    """Return the figures of a card; branching counts only decisions with a choice."""
-    tenths = quantiles(counter.choices, n=10)
-    data: dict[str, Any] = {
-        "games": len(counter.decisions),
-        "decisions": spread(counter.decisions), "chance_outcomes": round(fmean(counter.chance), 1),
-        "forced": round(counter.forced / sum(counter.decisions), 3),
-        "branching": {
-            "mean": round(fmean(counter.choices), 1), "median": round(tenths[4]), "p90": round(tenths[8]),
-            "max": max(counter.choices),
-        },
-        "score_by_seat": [
-            confidence_interval([float(score) for score in scores]).as_json() for scores in counter.scores
-        ],
-    }  # fmt: skip
-    if len(counter.wins) > 1:
-        data["wins_by_seat"] = [share_of(wins) for wins in counter.wins]
-    return data
-
-
-def spread(values: Iterable[int]) -> dict[str, float]:
-    numbers = sorted(values)
-    return {"mean": round(fmean(numbers), 1), "min": numbers[0], "max": numbers[-1]}
 
 
 # ---------------------------------------------------------------- the page
@@ -149,8 +77,9 @@ def render(data: dict[str, Any]) -> str:
     lines = [
         "# Environment cards", "",
         "What to expect of each environment: size, length, branching, scores, seat balance and limits. One card per",
-        "game and mode, for the tasks of `trowel evaluate` ([baselines.md](baselines.md)). The same figures as data:",
-        "[environment-cards.json](environment-cards.json). `python scripts/environment_cards.py` writes both.", "",
+        "game and mode, for the tasks of `trowel evaluate` ([baselines.md](baselines.md)); [other numbers of players,",
+        "missions and extensions](#variants) share three tables. The same figures as data:",
+        "[environment-cards.json](environment-cards.json). `python -m scripts.environment_cards` writes both.", "",
         "| task | seats | observation | actions | decisions per game | choices: median, 90 %, maximum |",
         "|---|---|---|---|---|---|",
     ]  # fmt: skip
@@ -170,7 +99,7 @@ def render(data: dict[str, Any]) -> str:
     ]  # fmt: skip
     for name, card in data["cards"].items():
         lines += card_lines(TASKS[name], card)
-    return "\n".join(lines)
+    return "\n".join([*lines, *variant_lines(data)])
 
 
 def card_lines(task: Task, card: dict[str, Any]) -> list[str]:
@@ -194,7 +123,8 @@ def card_lines(task: Task, card: dict[str, Any]) -> list[str]:
             f"{branching['max']} | {measured['chance_outcomes']:.0f} |"
         )
     lines += ["", *seat_lines(task, card), *score_lines(task), "Known limits:", ""]
-    return [*lines, *(fill(f"- {limit}", 118, subsequent_indent="  ") for limit in LIMITS[task.name]), ""]
+    limits = (f"- {limit}" for limit in LIMITS[task.name])
+    return [*lines, *(fill(limit, 118, subsequent_indent="  ", break_on_hyphens=False) for limit in limits), ""]
 
 
 def seat_lines(task: Task, card: dict[str, Any]) -> list[str]:
@@ -218,30 +148,113 @@ def score_lines(task: Task) -> list[str]:
     return [f"Scores by the protocol of [baselines.md](baselines.md){against}:", "", *baselines.table(task, rows), ""]
 
 
+def variant_lines(data: dict[str, Any]) -> list[str]:
+    """Return the tables of the variants: sizes and lengths, scores, and seat balance."""
+    variants: dict[str, Any] = data["variants"]
+    bots = list(VARIANT_PLAYERS)
+    lines = [
+        "## Variants", "",
+        "The games with other numbers of players, missions and extensions; options that are not named have their "
+        "defaults.", "The environment ids and actions are those of the cards above.", "",
+        "| variant | information | observation | decisions: mean, range | choices: median, 90 %, maximum | chance |",
+        "|---|---|---|---|---|---|",
+    ]  # fmt: skip
+    for title, card in variants.items():
+        own, measured = card["structure"], strongest(card)
+        decisions, branching = measured["decisions"], measured["branching"]
+        lines.append(
+            f"| {title} | {'perfect' if own['perfect_information'] else 'imperfect'} | {own['observation_size']:,} "
+            f"| {decisions['mean']:.0f}, {decisions['min']}–{decisions['max']} "
+            f"| {branching['median']}, {branching['p90']}, {branching['max']} | {measured['chance_outcomes']:.0f} |"
+        )
+    lines += [
+        "", f"Lengths and choices are of the strongest bot measured, against itself; {data['variants_measured']}.",
+        games_text(), "",
+        "Score of bots against themselves, averaged over the seats of a game (95 %); of missions also the games that",
+        "the strongest won:", "",
+        "| variant | " + " | ".join(f"`{bot}`" for bot in bots) + " | won |", "|---" * (len(bots) + 2) + "|",
+    ]  # fmt: skip
+    for title, card in variants.items():
+        measured = card["measured"]
+        scores = " | ".join(format_mean(measured[bot]["score"]) if bot in measured else "" for bot in bots)
+        won = strongest(card)["won"] if "mission" in title else None
+        lines.append(f"| {title} | {scores} | {format_share(won) if won else ''} |")
+    seats = range(max(card["structure"]["seats"] for card in variants.values()))
+    lines += [
+        "", "Seat balance of `random`: wins by seat (95 %).", "",
+        "| variant | " + " | ".join(f"seat {seat}" for seat in seats) + " |", "|---" * (len(seats) + 1) + "|",
+    ]  # fmt: skip
+    for title, card in variants.items():
+        shares = [format_share(share) for share in card["measured"]["random"].get("wins_by_seat", [])]
+        if shares:
+            lines.append(f"| {title} | " + " | ".join(shares + [""] * (len(seats) - len(shares))) + " |")
+    return [*lines, ""]
+
+
+def strongest(card: dict[str, Any]) -> dict[str, Any]:
+    """Return the figures of the strongest bot that was measured."""
+    figures_by_bot: dict[str, Any] = card["measured"]
+    return figures_by_bot[list(figures_by_bot)[-1]]  # type: ignore[no-any-return]
+
+
+def games_text() -> str:
+    """Return how many games the bots played."""
+    usual = f"`random` played {VARIANT_PLAYERS['random']} games of each variant, every other bot {FEW_GAMES}"
+    return f"{usual}; left out: {', '.join(f'`{bot}` in {title}' for title, bot in LEFT_OUT.items())}."
+
+
 def anchor(title: str) -> str:
     """Return the anchor of a heading."""
     return "".join(char for char in title.lower().replace(" ", "-") if char.isalnum() or char == "-")
 
 
+def measure_card(task: Task) -> dict[str, Any]:
+    players = SOLO_PLAYERS if task.seats == 1 else PLAYERS
+    return {"measured": {bot: figures(count_games(task, bot, games)) for bot, games in players.items()}}
+
+
+def variant_players(title: str) -> dict[str, int]:
+    """Return the bots that play a variant, with their numbers of games."""
+    return {bot: games for bot, games in VARIANT_PLAYERS.items() if bot != LEFT_OUT.get(title)}
+
+
+def measure_variant(task: Task) -> dict[str, Any]:
+    measured = {}
+    for bot, games in variant_players(task.title).items():
+        counter = count_games(task, bot, games)
+        measured[bot] = figures(counter) | overall(counter)
+    return {"measured": measured}
+
+
+def with_structure(tasks: dict[str, Task], cards: dict[str, Any]) -> dict[str, Any]:
+    """Return the measured cards in the order of the tasks, with the sizes that the code has now."""
+    return {
+        name: {"structure": structure(task), "measured": cards[name]["measured"]}
+        for name, task in tasks.items()
+        if name in cards
+    }
+
+
 def main(argv: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--table", action="store_true")
-    parser.add_argument("--date", default="", help="of the measurement, as YYYY-MM-DD")
-    parser.add_argument("--tasks", nargs="+", choices=list(TASKS), default=list(TASKS))
+    today = datetime.now(UTC).date().isoformat()
+    parser.add_argument("--date", default=today, help="of the measurement, as YYYY-MM-DD; default: today")
+    parser.add_argument("--tasks", nargs="*", choices=list(TASKS), default=list(TASKS))
+    parser.add_argument("--variants", nargs="*", choices=list(VARIANTS), default=list(VARIANTS))
     args = parser.parse_args(argv)
-    data: dict[str, Any] = json.loads(DATA.read_text("utf-8")) if DATA.exists() else {"measured": "", "cards": {}}
-    for name in [] if args.table else args.tasks:
-        players = SOLO_PLAYERS if TASKS[name].seats == 1 else PLAYERS
-        measured = {bot: figures(count_games(TASKS[name], bot, games)) for bot, games in players.items()}
-        data["cards"][name] = {"measured": measured}
-        DATA.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-        print(name, file=sys.stderr, flush=True)
-    data["measured"] = args.date or data["measured"]
-    data["cards"] = {
-        name: {"structure": structure(TASKS[name]), "measured": data["cards"][name]["measured"]}
-        for name in TASKS
-        if name in data["cards"]
-    }
+    data: dict[str, Any] = {"measured": "", "cards": {}, "variants_measured": "", "variants": {}}
+    data |= json.loads(DATA.read_text("utf-8")) if DATA.exists() else {}
+    measures = [
+        ("cards", "measured", TASKS, args.tasks, measure_card),
+        ("variants", "variants_measured", VARIANTS, args.variants, measure_variant),
+    ]
+    for key, date_key, tasks, names, measure in measures:
+        for name in [] if args.table else names:
+            data[key][name], data[date_key] = measure(tasks[name]), args.date
+            DATA.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+            print(name, file=sys.stderr, flush=True)
+        data[key] = with_structure(tasks, data[key])
     DATA.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
     PAGE.write_text(render(data), "utf-8")
 

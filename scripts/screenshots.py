@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import sys
 import tempfile
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from tests.server.live_server import LiveServer, run_server
 FOLDER = Path(__file__).parent.parent / "screenshots"  # ignored by Git
 STYLES = [("en", "light"), ("fr", "dark")]
 GAMES = ["scarabya", "marajoara", "artifact"]
+OWN_MOVE = 3  # the move of the visitor whose analysis is shown
 NUM_SEATS = {"scarabya": 2, "marajoara": 2, "artifact": 3}  # of tables with an invitation
 PAGES = {"home": "/", "missions": "/missions", "learn": "/learn", "nowhere": "/no/such/page", "gone": "/t/nowhere"} | {
     f"{kind}-{game}": f"/{kind}/{game}" for kind in ("new", "rules") for game in GAMES
@@ -34,6 +36,14 @@ PAGES = {"home": "/", "missions": "/missions", "learn": "/learn", "nowhere": "/n
 
 def is_wanted(name: str, words: list[str]) -> bool:
     return all(word in name for word in words)
+
+
+def wanted_names(
+    subject: str, kinds: Sequence[str], windows: Sequence[str], style: tuple[str, str], words: list[str]
+) -> dict[tuple[str, str], str]:
+    """Return the names of the wanted pictures by kind and window."""
+    names = {(kind, window): "-".join((kind, subject, window, *style)) for kind, window in product(kinds, windows)}
+    return {key: name for key, name in names.items() if is_wanted(name, words)}
 
 
 def make_visitor(browser: Browser, server: LiveServer, language: str, theme: str, is_touch: bool) -> Visitor:
@@ -93,14 +103,17 @@ def shoot_pages(browser: Browser, server: LiveServer, words: list[str]) -> None:
         visitor.close()
 
 
+def find_own_move(visitor: Visitor, table: str) -> int:
+    """Return an early step of a replay in which the visitor moves: it is analysed first, and its board is not empty."""
+    replay = visitor.page.request.get(f"/api/tables/{table}/replay?step=1000000").json()
+    lines = [line["number"] for line in replay["log"]["lines"] if line["seat"] == 0 and line["move"] is not None]
+    return next(move for move, stop in enumerate(replay["stops"]) if stop > lines[OWN_MOVE])
+
+
 def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
     """Take the pages of finished games and their reviews, the whole page and what a window shows first."""
     for game, (language, theme) in product(FINISHED, STYLES):
-        names = {
-            (page, window): f"{page}-{game}-{window}-{language}-{theme}"
-            for page, window in product(("end", "review"), WINDOWS)
-        }
-        names = {key: name for key, name in names.items() if is_wanted(name, words)}
+        names = wanted_names(game, ("end", "review"), WINDOWS, (language, theme), words)
         if not names:
             continue
         visitor = make_visitor(browser, server, language, theme, False)
@@ -113,7 +126,7 @@ def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
                 expect(visitor.find("statistics")).to_be_visible()
                 expect(visitor.page.get_by_text("…", exact=True)).to_have_count(0)
             else:
-                visitor.page.goto(f"/t/{table}/replay?move=9&analyse=1")
+                visitor.page.goto(f"/t/{table}/replay?move={find_own_move(visitor, table)}&analyse=1")
                 expect(visitor.find("judgement").locator("dl, .verdict").first).to_be_visible()
             shoot(visitor, window, name)
             visitor.page.screenshot(path=FOLDER / f"{name}-whole.png", full_page=True)
@@ -121,13 +134,9 @@ def shoot_ends(browser: Browser, server: LiveServer, words: list[str]) -> None:
 
 
 def shoot_invitations(browser: Browser, server: LiveServer, words: list[str]) -> None:
-    """Take the invitation page, as the host (`invites`) and as somebody who got the link (`invited`) see it."""
+    """Take the invitation page, as the host (`invites`) and a guest with the link (`invited`) see it."""
     for game, (language, theme) in product(GAMES, STYLES):
-        names = {
-            (role, window): f"{role}-{game}-{window}-{language}-{theme}"
-            for role, window in product(("invites", "invited"), WINDOWS)
-        }
-        names = {key: name for key, name in names.items() if is_wanted(name, words)}
+        names = wanted_names(game, ("invites", "invited"), WINDOWS, (language, theme), words)
         if not names:
             continue
         host, guest = (make_visitor(browser, server, language, theme, False) for _ in range(2))

@@ -19,7 +19,7 @@ SLOW = (
     "bots/test_heuristics.py",
     "bots/test_features.py", "bots/test_levels.py", "bots/test_network.py", "bots/test_process.py",
     "bots/test_training.py", "core/test_bits.py", "core/test_effect_*.py", "core/test_effects.py",
-    "core/test_kernel_cache.py", "research/test_observations.py", "research/test_openspiel.py",
+    "core/test_kernel_cache.py", "research/test_observations.py", "research/test_openspiel*.py",
     "research/test_thread_pool.py", "artifact/test_effect_guarantees.py", "artifact/test_prices.py", "docs/*",
     "package/*",
 )  # fmt: skip

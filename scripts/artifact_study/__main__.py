@@ -129,7 +129,7 @@ def play(
             options,
             number,
             simulations,
-            number % count if number >= seed + games else None,
+            passer_of(number, count),
             0.0,
             components,
             bot,

@@ -10,6 +10,7 @@ import trowel
 from trowel.commands.arena import arena
 from trowel.commands.bench import bench
 from trowel.commands.campaign import campaign
+from trowel.commands.daily import daily
 from trowel.commands.evaluate import evaluate
 from trowel.commands.export import export
 from trowel.commands.help_text import LANG, help_text
@@ -60,6 +61,6 @@ def main(ctx: click.Context, lang: str | None) -> None:
 
 
 for command in (
-    play, learn, campaign, serve, replay, rules, solve, simulate, arena, evaluate, export, bench, warm,
+    play, daily, learn, campaign, serve, replay, rules, solve, simulate, arena, evaluate, export, bench, warm,
 ):  # fmt: skip
     main.add_command(command)

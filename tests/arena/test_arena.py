@@ -253,6 +253,15 @@ def test_the_command_plays_reports_and_continues(tmp_path: Path) -> None:
     assert out.with_suffix(".html").exists()
 
 
+def test_the_default_files_have_names_that_windows_allows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    bots = ("--bots", "level-1:plain", "random")
+    result = CliRunner().invoke(main, ["arena", "scarabya", "--mode", "duel", *bots, "--games", "2"])
+    assert result.exit_code == 0, result.output
+    names = {path.name for path in (tmp_path / "records").iterdir()}
+    assert names == {f"arena-scarabya-level-1.plain-random-1.{suffix}" for suffix in ("jsonl", "json", "html")}
+
+
 RAY_ARGS = ["arena", "scarabya", "--mode", "duel", "--bots", "greedy", "random", "--games", "4", "--ray"]
 
 

@@ -96,6 +96,11 @@
       const size = parseFloat(getComputedStyle(parent).fontSize) * scale;
       if (size < MIN_TEXT_PX - 0.05) small.add(`${node.textContent.trim().slice(0, 20)} (${size.toFixed(1)} px in ${parent.closest("[data-part]")?.dataset.part ?? "header"})`);
     }
+    // Numbers that are drawn, and said in words by the element around them.
+    for (const drawn of frame.querySelectorAll("[data-drawn]")) {
+      const size = parseFloat(getComputedStyle(drawn, "::before").fontSize);
+      if (isShown(drawn) && size < MIN_TEXT_PX - 0.05) small.add(`${drawn.dataset.drawn} (${size.toFixed(1)} px, drawn)`);
+    }
     if (small.size) problems.push(`small text: ${[...small].slice(0, 6).join(", ")}`);
   }
 

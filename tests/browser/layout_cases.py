@@ -110,5 +110,5 @@ def open_position(visitor: Visitor, server: LiveServer, case: Case) -> str:
 
 
 def is_at(match: trowel.Match, num_moves: int) -> bool:
-    """Return whether seat 0 is to move and has made so many moves."""
+    """Return whether seat 0 is to move and has made at least `num_moves` moves."""
     return 0 in match.to_act and sum(1 for entry in match.log if entry.seat == 0) >= num_moves

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
@@ -88,6 +90,43 @@ def test_the_hand_marks_the_cards_of_the_exhibition_that_the_action_bar_offers(s
     for card in MASKS.split(", "):
         expect(visitor.page.locator(f'[data-about="hand:{card}"] .usable')).to_be_visible()
     expect(visitor.page.locator('[data-about="hand:asia vase"] .usable')).to_have_count(0)
+
+
+# ---------------------------------------------------------------- clicks that do nothing
+
+POOR = {"hands": {0: "asia vase"}, "huts": {"asia": {0: 1}}, "markers": {0: "africa"}, "money": 1, "extensions": "2"}
+REASONS = [
+    ('[data-about="tile:mask4"]', "Your hand lacks 4 of the 4 cards", "A-11.1"),
+    ("[data-test=region-asia] h3", "You hold no Asian labour marker", "A-6.2"),
+    ("[data-test=region-africa] h3", "You hold no museum marker", "A-6.2"),
+    ('[data-about="hand:asia vase"]', "needs a shipping marker", "A-12.4"),
+    ('[data-test=roles] [data-about="role:paris"]', "Not now. Up to 2 actions, or pass.", None),
+    ('.row[data-about="track:museum"] .spaces', "Not now. Up to 2 actions, or pass.", None),
+]
+
+
+def test_a_click_that_does_nothing_says_why_next_to_it(sit_down: Sitting) -> None:
+    visitor = sit_down(position(**POOR))  # type: ignore[arg-type]
+    problem = visitor.find("problem")
+    for selector, reason, rule in REASONS:
+        visitor.page.locator(selector).first.click()
+        expect(problem).to_contain_text(reason)
+        expect(visitor.find("problem-rule")).to_have_text([rule] if rule else [])
+        piece, bar = box(visitor.page.locator(selector).first), box(problem)
+        assert min(abs(bar["y"] - piece["y"] - piece["height"]), abs(piece["y"] - bar["y"] - bar["height"])) < 30
+    assert visitor.count_moves() == 0
+
+
+def test_a_tap_explains_a_piece_and_says_why_it_does_nothing(sit_down: Sitting) -> None:
+    phone = sit_down(position(**POOR), 390, 844, has_touch=True)  # type: ignore[arg-type]
+    phone.page.get_by_role("tab", name="Exhibitions").tap()
+    tile = phone.page.locator('[data-about="tile:mask4"]')
+    tile.tap()
+    expect(phone.find("tip")).to_contain_text("4 masks")
+    expect(phone.find("problem")).to_contain_text("Your hand lacks 4 of the 4 cards")
+    tip, bar, piece = box(phone.find("tip")), box(phone.find("problem")), box(tile)
+    parts = sorted([tip, bar, piece], key=lambda part: part["y"])
+    assert all(upper["y"] + upper["height"] <= lower["y"] for upper, lower in itertools.pairwise(parts))
 
 
 # ---------------------------------------------------------------- roles

@@ -50,7 +50,7 @@ def test_the_newest_card_of_the_market_is_on_the_rightmost_place(sit_down: Sitti
     assert shown == ["empty"] * (3 - number) + names
 
 
-def test_roles_show_a_portrait_and_their_privilege(sit_down: Sitting) -> None:
+def test_every_role_has_a_portrait_and_names_its_privilege(sit_down: Sitting) -> None:
     visitor = sit_down(position(extensions="2", roles={1: "london"}))
     legend = visitor.page.request.get(f"/api/tables/{visitor.table_id}").json()["legend"]["privileges"]
     for role in ROLE_NAMES:
@@ -208,7 +208,7 @@ def test_an_action_takes_few_clicks(sit_down: Sitting, move: str) -> None:
     assert move in [line["move"] for line in visitor.table_view()["log"]["lines"]]
 
 
-def test_shipping_all_cards_takes_one_click_and_selling_starts_from_the_market_too(sit_down: Sitting) -> None:
+def test_shipping_all_cards_takes_one_click_and_selling_also_starts_from_the_market(sit_down: Sitting) -> None:
     visitor = sit_down(position(huts={"asia": {0: 2, 1: 1}}, face_up="asia vase, asia jewel", hands={0: "africa mask"}))
     visitor.find("sell").click()
     expect(visitor.find("decision")).to_contain_text("Which card do you sell?")

@@ -14,7 +14,7 @@ from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer, run_server
 
 HIDE = "Object.defineProperty(document, 'hidden', {configurable: true, get: () => true})"
-# A page that can notify without asking anybody, and remembers what it was asked to show.
+# A page that can notify without permission, and remembers what it was asked to show.
 RECORDER = """
     window.told = [];
     window.asked = 0;

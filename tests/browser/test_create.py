@@ -127,7 +127,7 @@ def test_options_explain_themselves_in_the_words_of_the_server(ann: Visitor) -> 
     assert (table["options"]["extensions"], table["options"]["start"]) == ("1 2", "assigned")
 
 
-def test_the_usual_game_takes_two_clicks(ann: Visitor) -> None:
+def test_a_remembered_table_starts_without_further_choices(ann: Visitor) -> None:
     open_form(ann)
     ann.find("way-duel").check()
     ann.find("rival-otis").check()
@@ -154,6 +154,20 @@ def test_a_remembered_table_that_is_not_possible_any_more_is_put_right(ann: Visi
     open_form(ann)
     expect(ann.find("seat-1")).to_have_attribute("data-level", "2")
     assert [seat["kind"] for seat in start(ann)["seats"]] == ["person", "bot"]
+
+
+@pytest.mark.parametrize("width", [360, 768])
+def test_the_start_button_stays_in_sight_and_covers_nothing_at_the_end(ann: Visitor, width: int) -> None:
+    ann.page.set_viewport_size({"width": width, "height": 740})
+    open_form(ann)
+    expect(ann.find("start")).to_be_in_viewport(ratio=1)
+    ann.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    clock, button = ann.find("clock-about").bounding_box(), ann.find("start").bounding_box()
+    assert clock is not None
+    assert button is not None
+    assert clock["y"] + clock["height"] <= button["y"]
+    assert button["x"] >= 0
+    assert ann.page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -28,7 +28,7 @@ def test_a_link_that_leads_nowhere_offers_the_way_home(phone: Visitor, link: str
     expect(phone.find("home")).to_be_visible()
 
 
-def test_errors_are_told_in_french(ann: Visitor) -> None:
+def test_errors_are_shown_in_french(ann: Visitor) -> None:
     ann.page.goto("/t/nowhere")
     ann.find("language").click()
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Cette table n’existe plus.")
@@ -81,12 +81,14 @@ def test_a_page_that_breaks_offers_to_load_it_again(ann: Visitor) -> None:
 # ---------------------------------------------------------------- focus
 
 
-def test_the_focus_moves_to_the_heading_of_a_new_page(ann: Visitor) -> None:
+def test_a_new_page_opens_with_the_focus_on_its_heading(ann: Visitor) -> None:
     ann.page.goto("/")
     expect(ann.find("options-scarabya")).to_be_visible()
     assert ann.page.evaluate("document.activeElement === document.body")
     ann.find("options-scarabya").press("Enter")
-    expect(ann.page.get_by_role("heading", level=1, name="New game")).to_be_focused()
+    heading = ann.page.get_by_role("heading", level=1, name="New game")
+    expect(heading).to_be_focused()
+    expect(heading).to_have_css("outline-style", "none")  # a ring would promise that it does something
     ann.page.go_back()
     expect(ann.page.get_by_role("heading", level=1, name=re.compile("dig up"))).to_be_focused()
     ann.find("play-scarabya").press("Enter")

@@ -7,30 +7,18 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.marajoara_player import play_to_end
 from tests.browser.test_every_game import play_on
 from tests.browser.test_frame import must_discard
-from tests.browser.test_marajoara import place_first_token
+from tests.browser.test_marajoara import win_mission_1
 from tests.browser.test_people import start_duel
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer
-from tests.server.test_campaign import arrange_last_turn
 
 
 @pytest.mark.parametrize("has_hint", [True, False])
 def test_stars_of_a_mission_played_with_hints_are_marked(ann: Visitor, server: LiveServer, has_hint: bool) -> None:
     ann.page.goto("/missions")
-    ann.find("start-1").click()
-    expect(ann.find("bar")).to_be_visible()
-    if has_hint:
-        ann.find("hint").click()
-        expect(ann.find("hint-text")).to_be_visible()
-    place_first_token(ann)
-    arrange_last_turn(server, ann.table_id)
-    ann.page.reload()
-    expect(ann.find("bar")).to_be_visible()
-    play_to_end(ann, seed=1)
-    ann.find("to-missions").click()
+    win_mission_1(ann, server, has_hint)
     expect(ann.find("mission-1")).to_have_attribute("data-stars", "3")
     if has_hint:
         expect(ann.find("hinted-1")).to_have_text("with hints")

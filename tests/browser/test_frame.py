@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
 import trowel
 from tests.artifact.arrange import position
+from tests.browser.artifact_player import box
 from tests.browser.test_every_game import play_on
 from tests.browser.test_marajoara_decisions import set_position
 from tests.browser.test_previews import preview_text
@@ -41,25 +41,13 @@ def test_a_long_press_explains_a_button_and_does_not_press_it(visit: MakeVisitor
     button = phone.find("word-pass")
     expect(button).to_be_visible()
     before = phone.find("table").get_attribute("data-decision") or ""
-    with finger_on(phone, button):
+    with phone.finger_on(button):
         expect(phone.find("tip-effects")).to_contain_text(preview_text(phone, "pass").split("; ")[0])
     phone.wait_for_drawing()
     expect(phone.find("table")).to_have_attribute("data-decision", before)
     assert phone.count_moves() == 0
     button.tap()  # a short tap presses it
     expect(phone.find("table")).not_to_have_attribute("data-decision", before)
-
-
-@contextmanager
-def finger_on(visitor: Visitor, target: Locator) -> Iterator[None]:
-    """Hold a finger on an element while the block runs."""
-    box = target.bounding_box()
-    assert box is not None
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    session = visitor.context.new_cdp_session(visitor.page)
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    yield
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
 def test_tools_and_players_explain_themselves_on_hover_focus_and_tap(visit: MakeVisitor) -> None:
@@ -160,7 +148,7 @@ def test_turns_of_others_are_shown_step_by_step_and_retold(visit: MakeVisitor) -
     visitor = visit({"playback": "step"})
     visitor.create([{"kind": "me"}, BOT], mode="duel")
     expect(visitor.find("table")).to_have_attribute("data-status", "playing")
-    for _ in range(2):  # whoever starts, the visitor then moves, and the bot answers
+    for _ in range(2):  # whichever starts: the visitor moves, and the bot answers
         while visitor.find("table").get_attribute("data-decision") is None:
             if visitor.find("next-turn").is_visible():
                 visitor.find("next-turn").click()
@@ -178,7 +166,7 @@ def test_two_people_with_the_same_name_are_told_apart(ann: Visitor, bob: Visitor
         expect(visitor.find("player-1")).to_contain_text("Kim (2)")
 
 
-def test_friends_at_one_screen_enter_their_names_and_the_clock_names_its_increment(ann: Visitor) -> None:
+def test_friends_who_share_a_screen_have_names_and_the_clock_shows_its_increment(ann: Visitor) -> None:
     ann.page.goto("/new/scarabya")
     ann.find("way-duel").check()
     ann.find("kind-here").check()
@@ -200,66 +188,48 @@ def test_the_board_is_on_the_other_side_for_the_left_hand(visit: MakeVisitor, is
     assert (lay["x"] < board["x"]) == is_left
 
 
+@pytest.mark.parametrize("is_left", [False, True])
 @pytest.mark.parametrize(
-    ("game", "own", "others"), [("scarabya", "letters", "marks"), ("marajoara", "marks", "letters")]
+    ("game", "thumb", "other"),
+    [("scarabya", "lay", "turn"), ("marajoara", "no-end", "hint"), ("artifact", "undo", "decision")],
 )
-def test_settings_offer_only_what_the_game_has(ann: Visitor, game: str, own: str, others: str) -> None:
+def test_the_main_button_is_at_the_thumb_of_an_upright_phone(
+    visit: MakeVisitor, game: str, thumb: str, other: str, is_left: bool
+) -> None:
+    visitor = visit({"leftHanded": is_left}, window="390x844", has_touch=True)
+    others = [{"kind": "here"}] * (2 if game == "artifact" else 0)
+    games: dict[str, Json] = {"scarabya": {"mode": "solo"}, "marajoara": {"mission": 1}, "artifact": {"players": 3}}
+    visitor.create([{"kind": "me"}, *others], game=game, **games[game])
+    expect(visitor.find(thumb)).to_be_visible()
+    assert (box(visitor.find(thumb))["x"] < box(visitor.find(other))["x"]) == is_left
+
+
+OWN_SWITCHES = {"scarabya": ["letters"], "marajoara": ["marks"], "artifact": []}
+
+
+@pytest.mark.parametrize("game", list(OWN_SWITCHES))
+def test_settings_offer_only_what_the_game_has(visit: MakeVisitor, game: str) -> None:
+    others = [name for names in OWN_SWITCHES.values() for name in names if name not in OWN_SWITCHES[game]]
+    ann, phone = visit(), visit(window="390x844", has_touch=True)
     ann.page.goto("/")
     ann.find("settings").click()
     expect(ann.find("switch-motion")).to_be_visible()
-    for name in (own, others, "forced"):
+    for name in ("letters", "marks", "forced"):
         expect(ann.find(f"switch-{name}")).to_have_count(0)
-    ann.create(game=game)
-    ann.find("settings").click()
-    expect(ann.find(f"switch-{own}")).to_be_visible()
-    expect(ann.find("playback")).to_be_visible()
-    for name in (others, "leftHanded"):
-        expect(ann.find(f"switch-{name}")).to_have_count(0)
-
-
-def test_the_log_tells_turns_and_shows_notation_on_request(ann: Visitor) -> None:
-    ann.create(mode="solo")
-    ann.wait_for_decision()
-    ann.place_by_buttons()
-    expect(ann.page.locator(".tile")).to_have_count(1)
-    ann.open_log()
-    turn = ann.find("log-turn").first
-    expect(turn).to_contain_text("You place the")
-    expect(turn.locator("code, .rule")).to_have_count(0)
-    turn.hover()  # shows the squares of the tile, and of a zone that it happens to close
-    lines = ann.table_view()["log"]["lines"]
-    told = [line for line in lines if line["turn"] == lines[-1]["turn"]]
-    told += [effect for line in told for effect in line["effects"]]
-    squares = {target for item in told for target in item["about"]}
-    expect(ann.page.locator(".site .marked")).to_have_count(sum(name.startswith("square:") for name in squares))
-    assert len(squares) >= 5
-    ann.close_log()
-    ann.find("settings").hover()
-    expect(ann.page.locator(".site .marked")).to_have_count(0)
-    ann.find("settings").click()
-    ann.find("switch-notation").check()
-    ann.find("close-settings").click()
-    ann.open_log()
-    expect(turn.locator("code").first).to_have_text(ann.table_view()["log"]["lines"][-2]["move"])
-    ann.close_log()
-    ann.set_language("fr")
-    ann.open_log()
-    expect(turn).to_contain_text("Vous posez la tuile")
-
-
-def test_the_log_names_the_rule_of_a_payment_only(ann: Visitor, server: LiveServer) -> None:
-    table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], game="marajoara", players=2)
-    play_on(server, table, has_paid, random.Random(5))
-    payments = ann.find("log").locator(".payment")
-    expect(payments.first).to_contain_text("pay")
-    assert ann.find("log").locator(".rule").count() == payments.count() > 0
-    payments.first.hover()
-    payments.first.locator(".rule").click()
-    expect(ann.page.get_by_role("dialog").locator("[id='M-9.1']")).to_be_visible()
-
-
-def has_paid(match: trowel.Match) -> bool:
-    return str(match.moves[-1][1]).startswith("pay")
+    for visitor in (ann, phone):
+        visitor.create(game=game)
+        expect(visitor.page.locator("[data-test=table][data-decision]")).to_be_visible()
+        if visitor.find("settings").is_visible():
+            visitor.find("settings").click()
+        else:
+            visitor.find("open-log").click()
+            visitor.find("menu-settings").click()
+        for name in [*OWN_SWITCHES[game], "forced", "notation"]:
+            expect(visitor.find(f"switch-{name}")).to_be_visible()
+        expect(visitor.find("playback")).to_be_visible()
+        expect(visitor.find("switch-leftHanded")).to_have_count(1 if visitor is phone else 0)
+        for name in others:
+            expect(visitor.find(f"switch-{name}")).to_have_count(0)
 
 
 @pytest.mark.parametrize(("speed", "pause_ms"), [("normal", 700), ("slow", 1_600)])
@@ -279,7 +249,7 @@ def test_turns_of_others_are_shown_one_at_a_time(visit: MakeVisitor, speed: str,
     expect(huts).to_have_count(before + 2)
 
 
-def test_undo_takes_back_a_whole_turn_and_redo_restores_it(ann: Visitor, server: LiveServer) -> None:
+def test_undo_takes_back_the_last_turn_and_redo_plays_it_again(ann: Visitor, server: LiveServer) -> None:
     table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "here", "name": "Bea"}], game="marajoara", players=2)
     play_on(server, table, is_within_a_turn, random.Random(7))
     history = server.table(table).state.history

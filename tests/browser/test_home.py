@@ -62,7 +62,7 @@ def test_newcomers_are_led_to_the_lessons(
     assert "restore the vases" not in text.lower()
 
 
-def test_every_game_tells_players_and_duration(ann: Visitor) -> None:
+def test_every_game_names_players_and_duration(ann: Visitor) -> None:
     open_home(ann)
     for info in ann.page.request.get("/api/games").json():
         card = ann.find(f"game-{info['name']}")
@@ -70,7 +70,7 @@ def test_every_game_tells_players_and_duration(ann: Visitor) -> None:
         expect(card).to_contain_text(f"about {info['minutes']} minutes")
 
 
-def test_games_to_continue_come_first_with_round_turn_and_opponents(ann: Visitor, bob: Visitor) -> None:
+def test_running_games_are_listed_first_with_round_turn_and_opponents(ann: Visitor, bob: Visitor) -> None:
     table = ann.create([{"kind": "me", "name": "Ann"}, {"kind": "open"}], **DUEL)
     open_home(ann)
     expect(ann.find("continue")).to_contain_text("Waiting for a friend")
@@ -212,6 +212,43 @@ def test_nothing_is_lost_at_360_and_nothing_is_blank_at_1920(ann: Visitor, langu
     assert history["x"] + history["width"] - first["x"] > 0.8 * 1920
 
 
+def test_no_card_is_alone_in_its_row_on_a_tablet(ann: Visitor) -> None:
+    ann.page.set_viewport_size({"width": 768, "height": 1024})
+    open_home(ann)
+    boxes = [ann.find(f"game-{game}").bounding_box() for game in ("scarabya", "marajoara", "artifact")]
+    assert {(box["x"], box["width"]) for box in boxes if box} == {(boxes[0]["x"], boxes[0]["width"])}  # type: ignore[index]
+    ann.page.goto("/learn")
+    boxes = [ann.find(f"lessons-{game}").bounding_box() for game in ("scarabya", "marajoara", "artifact")]
+    assert len({box["width"] for box in boxes if box}) == len({box["x"] for box in boxes if box}) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_buttons_of_a_game_are_in_one_row_on_a_laptop(ann: Visitor, language: str) -> None:
+    ann.page.goto("/")
+    ann.set_language(language)
+    for game in ("scarabya", "marajoara", "artifact"):
+        boxes = [ann.find(f"{button}-{game}").bounding_box() for button in ("play", "learn", "options")]
+        assert len({box["y"] for box in boxes if box}) == 1
+
+
+def test_the_small_picture_of_artifact_fills_its_frame(ann: Visitor) -> None:
+    """Its posters are large, and no part is cut off at the foot."""
+    for width, height in ((1366, 768), (1920, 1080), (390, 844)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        open_home(ann)
+        board = ann.find("live-artifact")
+        board.scroll_into_view_if_needed()
+        expect(board).to_have_attribute("data-source", "demo")
+        frame = board.bounding_box()
+        zone = board.locator(".zone:visible").last.bounding_box()
+        poster = board.locator(".region header").first.bounding_box()
+        assert frame is not None
+        assert zone is not None
+        assert poster is not None
+        assert abs(zone["y"] + zone["height"] - frame["y"] - frame["height"]) < 2
+        assert poster["height"] > 0.12 * frame["height"]
+
+
 # ---------------------------------------------------------------- playing
 
 
@@ -229,7 +266,7 @@ def test_play_repeats_the_last_table_in_one_click(ann: Visitor) -> None:
     assert table["clock"]["increment_ms"] == 10_000
 
 
-def test_what_is_wrong_with_a_saved_game_is_told_at_its_button(ann: Visitor) -> None:
+def test_a_broken_saved_game_is_explained_next_to_the_button(ann: Visitor) -> None:
     open_home(ann)
     for text, words in (
         ("hello", "This file is not a saved game."),

@@ -1,6 +1,6 @@
 """Layout of every table: a large board, controls that are fully visible and on top, legible text.
 
-Runs about 120 combinations chosen pairwise; with TROWEL_LAYOUT=all (`make layout`) every combination.
+Runs combinations in which every pair of values occurs; with TROWEL_LAYOUT=all (`make layout`) all of them.
 """
 
 from __future__ import annotations

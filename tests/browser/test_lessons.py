@@ -283,6 +283,23 @@ def test_step_and_board_fit_a_phone_together(phone: Visitor) -> None:
     assert violations(phone) == []
 
 
+@pytest.mark.parametrize("game", ["scarabya", "marajoara", "artifact"])
+def test_a_demonstration_points_at_nothing_that_is_covered(phone: Visitor, game: str) -> None:
+    phone.page.set_viewport_size({"width": 360, "height": 740})
+    open_lesson(phone, game)
+    while awaited_input(phone) == "reader":
+        step = phone.find("lesson").get_attribute("data-step") or ""
+        phone.find("lesson-next").tap()
+        expect(phone.find("lesson")).not_to_have_attribute("data-step", step)
+    phone.find("lesson-show").tap()
+    expect(phone.find("demonstration")).to_have_attribute("data-done", "true")
+    box = phone.find("demonstration").locator(".number").first.bounding_box()
+    assert box is not None
+    point = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
+    part = "([x, y]) => document.elementFromPoint(x, y).closest('[data-part], .bar').dataset.part"
+    assert phone.page.evaluate(part, point) == "board"  # and not the bar at the foot of the window
+
+
 def test_turning_a_page_with_the_keyboard_keeps_the_focus_in_the_lesson(ann: Visitor) -> None:
     open_lesson(ann, "scarabya")
     ann.find("lesson-next").focus()

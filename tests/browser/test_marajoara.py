@@ -41,6 +41,21 @@ def place_first_token(visitor: Visitor) -> None:
     expect(visitor.find("bar")).to_have_attribute("data-kind", "turn")
 
 
+def win_mission_1(visitor: Visitor, server: LiveServer, has_hint: bool = False) -> None:
+    """Start mission 1 on the missions page, play its first and its last decisions, and return to the page."""
+    visitor.find("start-1").click()
+    expect(visitor.find("bar")).to_be_visible()
+    if has_hint:
+        visitor.find("hint").click()
+        expect(visitor.find("hint-text")).to_be_visible()
+    place_first_token(visitor)
+    arrange_last_turn(server, visitor.table_id)
+    visitor.page.reload()
+    expect(visitor.find("bar")).to_be_visible()
+    play_to_end(visitor, seed=1)
+    visitor.find("to-missions").click()
+
+
 # ---------------------------------------------------------------- whole games
 
 
@@ -103,14 +118,7 @@ def test_mission_6_is_played_with_its_two_museums(ann: Visitor) -> None:
 def test_winning_a_mission_unlocks_the_next_on_the_missions_page(ann: Visitor, server: LiveServer) -> None:
     ann.page.goto("/missions")
     expect(ann.find("mission-2")).to_have_attribute("data-open", "false")
-    ann.find("start-1").click()
-    expect(ann.find("bar")).to_be_visible()
-    place_first_token(ann)
-    arrange_last_turn(server, ann.table_id)
-    ann.page.reload()
-    expect(ann.find("bar")).to_be_visible()
-    play_to_end(ann, seed=1)
-    ann.find("to-missions").click()
+    win_mission_1(ann, server)
     expect(ann.find("mission-2")).to_have_attribute("data-open", "true")
     expect(ann.find("mission-1")).to_have_attribute("data-stars", "3")
     ann.find("challenge-1").click()

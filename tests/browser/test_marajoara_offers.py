@@ -68,7 +68,7 @@ def test_restoring_takes_one_click_on_the_offer(ann: Visitor, server: LiveServer
     assert moves_made(ann, table) == ["restore >=3 b1"]
 
 
-def test_an_offer_tells_its_price_its_points_and_a_dig_token(ann: Visitor, server: LiveServer) -> None:
+def test_an_offer_names_its_price_its_points_and_a_dig_token(ann: Visitor, server: LiveServer) -> None:
     """The first niche of the showcase returns a dig token."""
     open_position(ann, server, dice=JUMP, museum="y1.. r1.. b...")
     offer = ann.find("offer-exhibit")
@@ -78,7 +78,7 @@ def test_an_offer_tells_its_price_its_points_and_a_dig_token(ann: Visitor, serve
     expect(ann.find("tip-effects")).to_contain_text("dig token")
 
 
-def test_a_preview_tells_the_neighbours_on_hover_and_on_focus(ann: Visitor, server: LiveServer) -> None:
+def test_a_preview_shows_the_neighbours_on_hover_and_on_focus(ann: Visitor, server: LiveServer) -> None:
     open_position(ann, server, dice=JUMP, museum="y... r... b32.", fragments=(">=9",))
     ann.find("offer-restore").click()
     offer = ann.page.locator("[data-test=do-restore]").filter(has_text="≥5")
@@ -92,19 +92,14 @@ def test_a_preview_tells_the_neighbours_on_hover_and_on_focus(ann: Visitor, serv
     expect(ann.find("tip-effects")).to_be_visible()
 
 
-def test_a_long_press_tells_what_a_button_does_and_plays_nothing(
+def test_a_long_press_explains_a_button_and_plays_nothing(
     chromium: Browser, server: LiveServer, visitors: list[Visitor]
 ) -> None:
     phone = Visitor(chromium, server, viewport={"width": 390, "height": 844}, has_touch=True)
     visitors.append(phone)
     table = open_position(phone, server, dice=JUMP, museum="y5.. r5.. b...", vases=(1,))
-    box = phone.find("offer-exhibit").bounding_box()
-    assert box is not None
-    touch = phone.context.new_cdp_session(phone.page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(phone.find("tip-effects")).to_contain_text("+10")
-    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    with phone.finger_on(phone.find("offer-exhibit")):
+        expect(phone.find("tip-effects")).to_contain_text("+10")
     assert moves_made(phone, table) == []
 
 

@@ -88,6 +88,18 @@ def test_no_label_or_move_names_a_slot_like_a_square(ann: Visitor, server: LiveS
     assert [move for move in about_museum if SLOT_NAME.search(move)] == []
 
 
+def test_the_own_museum_is_called_yours_and_the_others_have_names(ann: Visitor, server: LiveServer) -> None:
+    start_table(ann, [{"kind": "me", "name": "Ann"}, BOT, BOT, BOT], players=4, first=0)
+    heading = ann.page.locator("[data-about=museum1] h3")
+    expect(heading).to_have_text("Your museum")
+    line, buttons = heading.bounding_box(), ann.find("museum-of-3").bounding_box()
+    assert line is not None
+    assert buttons is not None
+    assert buttons["y"] < line["y"] + line["height"], "the museums' buttons are on a line of their own"
+    ann.find("museum-of-3").click()
+    expect(heading).to_have_text("Museum of Bot 4")
+
+
 def test_a_mission_shows_goals_and_turn_track_in_the_right_column(ann: Visitor) -> None:
     start_table(ann, mission=1)
     museum = ann.page.locator("[data-about=museum1]").bounding_box()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.artifact.arrange import position
-from tests.browser.artifact_player import MASKS, Sitting, make_sitting
+from tests.browser.artifact_player import MASKS, Sitting, box, make_sitting
 from tests.browser.test_marajoara_decisions import set_position
 from tests.browser.visitor import Visitor
 from tests.marajoara.arrange import position as marajoara_position
@@ -83,6 +83,29 @@ def test_the_turns_since_the_last_one_are_retold_in_french(
     visitor.page.locator("[data-test=action]").first.click()
     recap = re.compile("^Depuis votre dernier tour\u00a0: Robot 2 pose une baraque .+ · Robot 3 pose une baraque ")
     expect(visitor.find("recap")).to_have_text(recap)
+
+
+@pytest.mark.parametrize(("language", "lead"), [("en", "So far: "), ("fr", "Jusqu’ici\u00a0: ")])
+def test_what_came_before_the_first_turn_has_another_lead(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor], language: str, lead: str
+) -> None:
+    visitor = Visitor(chromium, server, {"lang": language})
+    visitors.append(visitor)
+    visitor.create([{"kind": "me"}, BOT, BOT], game="artifact", players=3, first=1)
+    expect(visitor.find("recap")).to_have_text(re.compile(f"^{lead}.+ · "))
+
+
+def test_news_have_two_lines_on_a_phone_and_the_whole_text_in_a_tip(phone: Visitor) -> None:
+    phone.create([{"kind": "me"}, BOT, BOT], game="artifact", players=3, first=1)
+    recap = phone.find("recap")
+    expect(recap).to_be_visible()
+    line_height = recap.evaluate("(node) => parseFloat(getComputedStyle(node).lineHeight)")
+    bounds = box(recap)
+    assert bounds["height"] == pytest.approx(2 * line_height, abs=1)
+    assert bounds["x"] + bounds["width"] <= box(phone.find("undo"))["x"]
+    recap.tap()
+    news = re.sub(r"^So far:\s", "", recap.inner_text())
+    expect(phone.find("tip")).to_contain_text(news)
 
 
 # ---------------------------------------------------------------- scores
@@ -200,7 +223,7 @@ def test_the_moves_of_a_bot_in_the_persons_place_are_shown_one_at_a_time(frozen:
 def test_a_bot_in_the_persons_place_moves_at_a_human_pace(
     ann: Visitor, server: LiveServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Even if the person wants to see others' turns at once; servers of tests do not pause by themselves."""
+    """Even if the person wants to see others' turns immediately; servers of tests do not pause by themselves."""
     table = server.table(ann.create(mode="solo"))
     ann.wait_for_decision()
     pause = Settings.bot_pause_seconds

@@ -144,6 +144,24 @@ def game_mode(game: str) -> str:
     return {"marajoara": "marajoara standard", "artifact": "artifact 1 2"}[game]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_page_is_wider_than_the_narrowest_phone(ann: Visitor, language: str) -> None:
+    ann.page.goto("/")
+    ann.set_language(language)
+    ann.page.set_viewport_size({"width": 360, "height": 740})
+    kinds = [f"/{kind}/{game}" for kind in ("new", "rules") for game in ("scarabya", "marajoara", "artifact")]
+    for path in (*kinds, "/learn", "/missions", "/no/such/page"):
+        ann.page.goto(path)
+        expect(ann.page.get_by_role("heading").first).to_be_visible()
+        ann.page.wait_for_load_state("networkidle")
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= 360, path
+        for control in ann.page.locator("main :is(a, button, input, select):visible").all():
+            box = control.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0, f"{path}: {control.evaluate('e => e.outerHTML')}"
+            assert box["x"] + box["width"] <= 360, f"{path}: {control.evaluate('e => e.outerHTML')}"
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_page_has_accessibility_violations(ann: Visitor, server: LiveServer, theme: str) -> None:
     ann.page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]

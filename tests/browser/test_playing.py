@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.visitor import Visitor
@@ -110,8 +111,9 @@ def test_another_players_site_is_enlarged_and_closed(ann: Visitor) -> None:
     expect(ann.find("lay")).to_be_visible()
 
 
-def test_touch_drags_the_tile_above_the_finger_and_asks_for_confirmation(phone: Visitor) -> None:
-    phone.create(mode="solo")
+@pytest.mark.parametrize("deck", ["I F L N P T U V W X Y Z", "F I L N P T U V W X Y Z"], ids=["tallest", "usual"])
+def test_touch_drags_the_tile_above_the_finger_and_asks_for_confirmation(phone: Visitor, deck: str) -> None:
+    phone.create(mode="solo", deck=deck)
     phone.wait_for_decision()
     session = phone.context.new_cdp_session(phone.page)
 

@@ -32,7 +32,7 @@ def test_the_winner_reads_that_they_win_and_the_other_who_won(
     expect(visitors[winner].find("verdict")).to_have_text(f"Vous gagnez de {lead}")
 
 
-def test_who_resigns_against_a_bot_is_told_so_and_who_won(ann: Visitor) -> None:
+def test_a_person_who_resigns_against_a_bot_sees_so_and_the_winner(ann: Visitor) -> None:
     ann.create([{"kind": "me", "name": "Ann"}, BOT], mode="duel")
     ann.wait_for_decision()
     ann.resign()
@@ -40,7 +40,7 @@ def test_who_resigns_against_a_bot_is_told_so_and_who_won(ann: Visitor) -> None:
     expect(ann.find("cause")).to_have_text(["You resigned."])
 
 
-def test_who_resigns_among_people_is_told_what_happens_and_in_the_end_who_won(
+def test_a_person_who_resigns_among_people_sees_what_follows_and_the_winner(
     ann: Visitor, bob: Visitor, server: LiveServer
 ) -> None:
     table = start_duel(ann, bob)
@@ -63,7 +63,7 @@ def use_up_time(draft: TableState) -> None:
     draft.clock.left_ms[0] = -1
 
 
-def test_who_runs_out_of_time_is_told_so_and_in_the_end_who_won(ann: Visitor, bob: Visitor, server: LiveServer) -> None:
+def test_a_person_out_of_time_sees_so_and_the_winner(ann: Visitor, bob: Visitor, server: LiveServer) -> None:
     table = server.table(start_duel(ann, bob, clock={"minutes": 5, "increment": 0}))
     server.call(table.update(use_up_time))
     expect(ann.find("out-of-time")).to_contain_text("You ran out of time.")

@@ -77,6 +77,10 @@ def test_a_phone_swipes_through_the_game_wherever_the_finger_is(phone: Visitor, 
     swipe(phone, -80)
     expect(phone.find("replay")).to_have_attribute("data-move", "6")
     assert violations(phone) == []
+    scores = "–".join(map(str, phone.table_view()["scores"]))
+    chip = phone.page.locator("h1 .short, header .short")
+    expect(chip).to_have_text(scores)
+    assert phone.page.locator(".chip").first.evaluate("chip => chip.scrollWidth <= chip.clientWidth + 1")
     for width in (390, 320):
         phone.page.set_viewport_size({"width": width, "height": 844})
         phone.wait_for_drawing()
@@ -106,7 +110,7 @@ def test_boards_have_captions_and_the_own_one_is_large_until_another_is_chosen(
     expect(ann.find("analysis-of-2")).to_have_attribute("aria-selected", "true")
 
 
-def test_the_replay_of_artifact_shows_coins_and_what_everybody_has(ann: Visitor, server: LiveServer) -> None:
+def test_the_replay_of_artifact_shows_coins_and_all_possessions(ann: Visitor, server: LiveServer) -> None:
     match = finish_game(ann, server, "artifact")
     open_review(ann)
     for seat, player in enumerate(match.view(None)["players"]):
@@ -124,7 +128,7 @@ def analyses_of(visitor: Visitor) -> list[dict[str, Any]]:
     return found
 
 
-def test_the_analysis_runs_in_the_background_and_nothing_jumps(ann: Visitor, server: LiveServer) -> None:
+def test_the_review_can_be_used_during_an_analysis_and_stays_in_place(ann: Visitor, server: LiveServer) -> None:
     finish_game(ann, server, "scarabya-duel")
     open_review(ann, "?move=4")
     expect(ann.find("analysis-of-0")).to_have_attribute("aria-selected", "true")  # the reader's own seat
@@ -159,10 +163,37 @@ def test_mistakes_are_marked_in_the_moves_and_on_the_slider_in_the_hints_words(
     compare_both_moves(ann, next(entry for entry in mistakes if entry["best"]["kind"] == "Place"))
 
 
+@pytest.mark.parametrize("name", ["marajoara", "artifact"])
+def test_a_long_game_has_its_mistakes_on_the_slider(ann: Visitor, server: LiveServer, name: str) -> None:
+    finish_game(ann, server, name)
+    mistake = find_better_move(ann) | {"mark": "??", "loss": 0.2}
+    mistake["mistake"] = [{"en": "gives the token away", "fr": "abandonne le jeton"}]
+    ann.page.route(re.compile("/analyses$"), lambda route: route.fulfill(json=[mistake]))
+    stops = ann.page.request.get(f"/api/tables/{ann.table_id}/replay").json()["stops"]
+    move = next(index for index, stop in enumerate(stops) if stop > mistake["step"])
+    open_review(ann, f"?move={move}")
+    mark = ann.page.locator(".marks [data-mark='??']")
+    expect(mark).to_be_visible()
+    slider, sign = ann.find("slider").bounding_box(), mark.bounding_box()
+    assert slider is not None
+    assert sign is not None
+    share = (sign["x"] + sign["width"] / 2 - slider["x"]) / slider["width"]
+    assert abs(share - move / (len(stops) - 1)) < 0.02
+    line = ann.find("log").locator(f"[data-line='{mistake['step']}']")
+    expect(line.locator("[data-mark]")).to_have_attribute("data-mark", "??")
+    expect(line).to_contain_text("Gives the token away")
+    expect(ann.find("judgement")).to_contain_text("20\u202f% given away")
+
+
 def compare_both_moves(ann: Visitor, mistake: dict[str, Any]) -> None:
     """Check that the board shows the move played, the better one, or both, and that the latter can be tried."""
     ann.find("losses").locator(f"[data-line='{mistake['step']}']").click()
     expect(ann.find("judgement")).to_contain_text("given away")
+    expect(ann.find("draw-both")).to_be_in_viewport(ratio=1)
+    ann.set_language("fr")
+    expect(ann.find("judgement")).to_contain_text(re.compile("erreur\u00a0: [\\d,]+ de perdu"))
+    expect(ann.find("losses")).to_contain_text("Ann, par rapport au choix du meilleur robot")
+    ann.set_language("en")
     expect(ann.find("better")).to_contain_text(mistake["best"]["words"]["en"][1:])
     tiles = ann.page.locator("figure.large .tile").count()
     hint = ann.page.locator("figure.large g.hint")
@@ -273,6 +304,8 @@ def test_the_graph_of_the_scores_leads_to_a_round(ann: Visitor, server: LiveServ
     ann.find("tab-scores").click()
     graph = ann.find("score-graph").locator("svg").first
     expect(graph).to_be_visible()
+    for name in ("Ann", "Ottilie", "Nadia"):
+        expect(ann.find("score-graph").locator("li").filter(has_text=name)).to_be_visible()
     box = graph.bounding_box()
     assert box is not None
     graph.click(position={"x": box["width"] - 3, "y": 40})

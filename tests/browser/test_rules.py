@@ -49,7 +49,7 @@ def test_a_rule_shows_a_position_in_which_it_refuses_a_move(ann: Visitor, game: 
     expect(ann.find("refusal")).to_have_count(0)
 
 
-def test_reconstructions_are_marked_in_plain_words(ann: Visitor) -> None:
+def test_a_reconstructed_rule_says_so(ann: Visitor) -> None:
     ann.page.goto("/rules/artifact#A-1.4")
     expect(ann.page.locator("[id='A-1.4']")).to_contain_text("reconstructed: the original is lost")
 

@@ -102,14 +102,8 @@ def test_a_tile_names_its_owner_in_a_duel(ann: Visitor, server: LiveServer) -> N
 def test_a_long_press_explains_a_symbol_and_moves_no_tile(phone: Visitor) -> None:
     phone.create(mode="solo")
     phone.wait_for_decision()
-    scarab = phone.find("site").locator("use[href='#scarab']").first
-    box = scarab.bounding_box()
-    assert box is not None
-    session = phone.context.new_cdp_session(phone.page)
-    point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    expect(phone.find("tip")).to_contain_text("Cover every scarab to win")
-    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    with phone.finger_on(phone.find("site").locator("use[href='#scarab']").first):
+        expect(phone.find("tip")).to_contain_text("Cover every scarab to win")
     assert phone.held_squares() == []
     legal = placements(phone)[0]
     touch(phone, phone.point(*middle(legal)))

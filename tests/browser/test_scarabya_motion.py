@@ -1,4 +1,4 @@
-"""Scarabya's animations: in the order of the rule's steps, off on request, ended by any key."""
+"""Scarabya's animations: one step of the rule after another, off on request, ended by any key."""
 
 from __future__ import annotations
 

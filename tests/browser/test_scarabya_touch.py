@@ -98,3 +98,15 @@ def test_a_whole_game_by_touch_alone_in_french(french_phone: Visitor) -> None:
         expect(phone.find("table")).not_to_have_attribute("data-decision", before)
     assert decisions == 12
     assert phone.scores() == list(phone.replayed_match().scores)
+
+
+@pytest.mark.parametrize(
+    ("language", "by_mouse", "by_touch"), [("en", "Point at the site", "Tap the site"), ("fr", "Pointez", "Touchez")]
+)
+def test_the_table_names_the_gestures_of_the_device(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor], language: str, by_mouse: str, by_touch: str
+) -> None:
+    for has_touch, words in ((False, by_mouse), (True, by_touch)):
+        visitors.append(visitor := Visitor(chromium, server, {"lang": language}, has_touch=has_touch))
+        visitor.create(mode="solo")
+        expect(visitor.find("consequence")).to_contain_text(words)

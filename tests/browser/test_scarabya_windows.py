@@ -71,7 +71,7 @@ def test_the_mission_card_uses_the_height_of_the_window(ann: Visitor, size: tupl
 
 
 @pytest.mark.parametrize("mode", ["duel", "solo"])
-def test_a_game_on_one_site_shows_its_log_beside_it(ann: Visitor, mode: str) -> None:
+def test_a_game_on_one_site_shows_its_log_next_to_it(ann: Visitor, mode: str) -> None:
     ann.create([{"kind": "me"}, BOT][: 2 if mode == "duel" else 1], mode=mode)
     ann.wait_for_decision()
     ann.place_by_buttons()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.artifact.arrange import position
+from tests.browser.artifact_player import MASKS, make_sitting
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer
 
@@ -89,3 +91,32 @@ def test_the_form_begins_with_the_defaults_that_the_server_declares(ann: Visitor
     expect(ann.find("seats")).to_have_attribute("data-count", players["default"])
     expect(ann.find("seat-1")).to_have_attribute("data-level", info["default_bot"].removeprefix("level-"))
     assert ann.page.locator("[data-test^=choice-]").count() == (2 if game == "artifact" else 0)
+
+
+NAME_NOTES = """
+    window.notes = [];
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (...args) {
+        window.notes.push(this.frequency.value);
+        return start.apply(this, args);
+    };
+"""
+SWITCH_SOUND_ON = """
+    const settings = JSON.parse(localStorage["trowel.settings"]);
+    localStorage["trowel.settings"] = JSON.stringify({ ...settings, sound: true });
+"""
+PLACE_HZ, COIN_HZ, SCORE_HZ = 180, 1318, 523  # the first note of each sound
+
+
+@pytest.mark.parametrize(
+    ("move", "notes"), [("hire asia", [PLACE_HZ, COIN_HZ]), ("exhibit mask4", [PLACE_HZ, COIN_HZ, SCORE_HZ])]
+)
+def test_moves_payments_and_points_have_sounds(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor], move: str, notes: list[int]
+) -> None:
+    visitor = make_sitting(chromium, server, visitors)(position(hands={0: MASKS}, huts={"asia": {0: 1}}))
+    visitor.page.add_init_script(NAME_NOTES)
+    visitor.page.evaluate(f"() => {{ {SWITCH_SOUND_ON} }}")
+    visitor.page.reload()
+    visitor.page.locator(f'[data-test=action][data-move="{move}"]').first.click()
+    visitor.page.wait_for_function("(wanted) => wanted.every((note) => notes.includes(note))", arg=notes)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.artifact_player import Sitting, box, make_sitting, rich_position
-from tests.browser.layout_cases import FRIENDS
+from tests.browser.layout_cases import FRIENDS, Case, open_position
 from tests.browser.test_every_game import play_on
 from tests.browser.visitor import Json, Visitor
 from tests.server.cold_cache import ColdCache
@@ -146,13 +146,20 @@ def test_a_shortened_name_is_whole_in_its_tip(visit: MakeVisitor, server: LiveSe
     expect(phone.find("tip")).to_contain_text("Maximilien-Théodore")
 
 
-def test_the_active_player_is_visible_on_a_phone(visit: MakeVisitor, server: LiveServer) -> None:
+@pytest.mark.parametrize(
+    ("game", "options"), [("scarabya", {"mode": "duel"}), ("marajoara", {"players": 3}), ("artifact", {"players": 3})]
+)
+def test_the_active_player_is_visible_on_a_phone(
+    visit: MakeVisitor, server: LiveServer, game: str, options: Json
+) -> None:
     phone = visit("390x844")
-    table = phone.create([{"kind": "me"}, {"kind": "open"}, {"kind": "open"}], game="artifact", players=3)
+    names = ["Bea", "Cid"][: options.get("players", 2) - 1]
+    table = phone.create([{"kind": "me"}, *[{"kind": "open"}] * len(names)], game=game, **options)
     friend = server.guest()
-    for name in ("Bea", "Cid"):
+    for name in names:
         friend.post(f"/tables/{table}/join", name=name)
-    for seat, name, other in ((1, "Bea", 2), (2, "Cid", 1)):
+    for seat, name in enumerate(names, start=1):
+        other = next(number for number in (2, 1, 0) if number not in (seat, len(names) + 1))
         play_on(server, table, lambda match, seat=seat: match.to_act == (seat,), random.Random(3))  # type: ignore[misc]
         expect(phone.find("decision")).to_contain_text(f"{name} is deciding…")
         expect(phone.find(f"player-{seat}")).to_have_attribute("data-acting", "true")
@@ -164,6 +171,25 @@ def test_the_active_player_is_visible_on_a_phone(visit: MakeVisitor, server: Liv
 
 
 # ---------------------------------------------------------------- Artifact's own possessions, the header
+
+
+FITTING = ["844x390", "1024x768", "1280x720", "1366x768", "1920x1080"]
+
+
+@pytest.mark.parametrize(("mode", "variant"), [("artifact none", "3"), ("artifact 1 2", "5")])
+def test_artifact_fits_laptops_tablets_and_low_windows_in_french(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor], mode: str, variant: str
+) -> None:
+    visitors.append(visitor := Visitor(chromium, server, {"lang": "fr"}))
+    open_position(visitor, server, Case(mode, variant, "middle", "1366x768", "fr"))
+    expect(visitor.page.locator("[data-test=table][data-decision]")).to_be_visible()
+    overflows = {}
+    for window in FITTING:
+        width, height = map(int, window.split("x"))
+        visitor.page.set_viewport_size({"width": width, "height": height})
+        visitor.wait_for_drawing()
+        overflows[window] = visitor.page.evaluate("document.documentElement.scrollHeight - innerHeight")
+    assert not any(overflows.values()), overflows
 
 
 @pytest.mark.parametrize("window", ["320x640", "683x384", "1280x600", "700x500"])

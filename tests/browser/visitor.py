@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, expect
@@ -23,8 +24,8 @@ Json = dict[str, Any]
 
 
 def shown(text: str) -> str:
-    """Return a text of the server as the page sets it: with typographic apostrophes."""
-    return re.sub(r"(\w)'(?=\w)", r"\1’", text)
+    """Return a text of the server as the page sets it: with typographic apostrophes and quotation marks."""
+    return re.sub(r'"([^"]+)"', r"“\1”", re.sub(r"(\w)'(?=\w)", r"\1’", text))
 
 
 class Visitor:
@@ -54,6 +55,17 @@ class Visitor:
     def find(self, test: str) -> Locator:
         """Return the elements with this `data-test` attribute."""
         return self.page.locator(f"[data-test={test}]")
+
+    @contextmanager
+    def finger_on(self, target: Locator) -> Iterator[None]:
+        """Hold a finger on an element while the block runs."""
+        box = target.bounding_box()
+        assert box is not None
+        point = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        session = self.context.new_cdp_session(self.page)
+        session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
+        yield
+        session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def set_language(self, language: str) -> None:
         """Switch to a language in the settings, which every window offers."""

@@ -36,6 +36,7 @@ def reader_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in READER_FILES:
         (tmp_path / name).write_text(match.record(), "utf-8")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("TROWEL_DATA", str(tmp_path / "data"))  # `trowel campaign` reads it
     return tmp_path
 
 

@@ -182,3 +182,9 @@ def token(match: trowel.Match, square: str) -> int | None:
 def sheet(match: trowel.Match, seat: int = 0) -> dict[str, int]:
     """Return the lines of the score sheet that are not 0."""
     return {line: points for line, points in match.view(None)["players"][seat]["sheet"].items() if points}
+
+
+def reach(track: str, space: int, **arrangement: Any) -> trowel.Match:
+    """Return a match in which seat 0's disc has just reached a space with a captured grey 1."""
+    match = position(dice="a4:y1 b4:g1", discs={track: space - 1}, **arrangement)
+    return play(match, "a4xc4", f"excavate {track}")

@@ -68,7 +68,7 @@ def game_after_reset(env: Any, **arguments: Any) -> list[Any]:
 
 @every_api
 @pytest.mark.parametrize("seed", [3, "harvest moon"])
-def test_a_seed_deals_the_same_games_through_the_constructor_and_through_reset(make: Any, seed: int | str) -> None:
+def test_a_seed_deals_the_same_games_in_the_constructor_as_in_reset(make: Any, seed: int | str) -> None:
     def first_game(seed: int | str) -> list[Any]:
         env = make(mode="duel", seed=seed)
         return fingerprint(env) if isinstance(env, BatchEnv) else game_after_reset(env)  # a batch starts its games
@@ -175,7 +175,7 @@ def test_sizes_that_are_not_whole_numbers_are_refused() -> None:
             BatchEnv("scarabya", **{"num_envs": 2} | {name: value})  # type: ignore[arg-type]
 
 
-def test_arrays_that_callers_may_not_write_are_not_writeable() -> None:
+def test_read_only_arrays_refuse_writes() -> None:
     batch = batch_env(mode="duel")
     arrays = [batch.observations, batch.masks, batch.rewards, batch.final_scores, batch.seats, batch.score_gains()]
     arrays += batch.reset()

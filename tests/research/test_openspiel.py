@@ -1,55 +1,23 @@
-"""The OpenSpiel games: OpenSpiel's own tests, explicit chance, hidden information and golden playthroughs."""
+"""The OpenSpiel games: OpenSpiel's own tests, explicit chance, hidden information, parameters and copies."""
 
 from __future__ import annotations
 
 import copy
 import json
-import os
 import pickle
 import random
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pyspiel
 import pytest
 from absl import flags
 from open_spiel.integration_tests.api_test import EnforceAPIOnPartialTreeBase
-from open_spiel.python.algorithms.ismcts import ISMCTSBot
-from open_spiel.python.algorithms.mcts import MCTSBot, RandomRolloutEvaluator
 
-import trowel.research.openspiel  # noqa: F401, it registers the games
+from tests.research.openspiel_games import GAMES, all_games, walk
 from trowel.core.game import CHANCE
 from trowel.core.match import Match
 from trowel.games import NAMES, option_table
 from trowel.research.openspiel.types import default_parameters
-
-GOLDEN = Path(__file__).with_name("golden")
-GAMES = [
-    "trowel_scarabya",
-    "trowel_scarabya(mode=duel)",
-    "trowel_scarabya(mode=solo)",
-    "trowel_marajoara(mission=6)",
-    "trowel_artifact(extensions=1 2)",
-]
-all_games = pytest.mark.parametrize("name", GAMES)
-
-
-def walk(name: str, seed: int, moves: int = 10_000) -> Any:
-    """Return a state after up to `moves` random moves, with chance outcomes drawn by their probabilities."""
-    state, rng = pyspiel.load_game(name).new_initial_state(), random.Random(seed)
-    while not state.is_terminal():
-        if state.is_chance_node():
-            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(rng.choices(outcomes, odds)[0])
-        elif moves == 0:
-            break
-        else:
-            state.apply_action(rng.choice(state.legal_actions()))
-            moves -= 1
-    return state
 
 
 @pytest.mark.parametrize(
@@ -196,94 +164,9 @@ def test_parameters_reach_the_game() -> None:
     assert state.returns() == [json.loads(state.view(0))["players"][0]["score"]]
 
 
-def playthrough(name: str, seed: int, moves: int) -> str:
-    """Return a short game as text with sums of legal actions and observations, to detect changes of their meaning."""
-    state, rng, lines = pyspiel.load_game(name).new_initial_state(), random.Random(seed), [name]
-    while not state.is_terminal() and moves > 0:
-        if state.is_chance_node():
-            outcomes = state.chance_outcomes()
-            action = rng.choice(outcomes)[0]
-        else:
-            legal = state.legal_actions()
-            action, seat = rng.choice(legal), state.current_player()
-            tensor = np.array(state.observation_tensor(seat))
-            lines.append(
-                f"seat {seat}: {len(legal)} legal, sum {sum(legal)}; observes {tensor.size}: {tensor.sum():.3f}"
-            )
-            moves -= 1
-        lines.append(f"  {action} {state.action_to_string(state.current_player(), action)}")
-        state.apply_action(action)
-    return "\n".join([*lines, f"returns {state.returns()}", ""])
-
-
-@all_games
-def test_golden_playthroughs(name: str) -> None:
-    """After an intended change of actions or observations: python -m tests.research.test_openspiel."""
-    assert playthrough(name, 1, 25) == golden(name).read_text("utf-8")
-
-
-def golden(name: str) -> Path:
-    return GOLDEN / f"{''.join(char if char.isalnum() else '-' for char in name).strip('-')}.txt"
-
-
-DESCRIPTIONS = GOLDEN / "openspiel-descriptions.json"
-DESCRIBED_GAMES = [
-    *GAMES,
-    "trowel_scarabya(players=1)",
-    "trowel_scarabya(players=4,reward=score)",
-    "trowel_scarabya(mode=duel,reward=margin,starter=1)",
-    "trowel_marajoara",
-    "trowel_marajoara(players=3)",
-    "trowel_marajoara(players=4,first=2,reward=margin)",
-    "trowel_marajoara(mission=7,challenge=true,reward=score)",
-    "trowel_artifact",
-    "trowel_artifact(players=5,start=assigned,first=1)",
-    "trowel_artifact(unused=asia,reward=score)",
-]
-
-
-def describe(name: str) -> dict[str, Any]:
-    """Return what OpenSpiel reports about a game before it is played."""
-    game = pyspiel.load_game(name)
-    game_type = game.get_type()
-    type_fields = ("short_name", "long_name", "min_num_players", "max_num_players", "dynamics", "chance_mode",
-                   "information", "utility", "reward_model")  # fmt: skip
-    parameters = {key: f"{type(value).__name__} {value!r}" for key, value in game_type.parameter_specification.items()}
-    return {
-        "type": {field: str(getattr(game_type, field)) for field in type_fields},
-        "parameter_specification": parameters,
-        "parameters": {key: str(value) for key, value in game.get_parameters().items()},
-        "num_distinct_actions": game.num_distinct_actions(),
-        "max_chance_outcomes": game.max_chance_outcomes(),
-        "num_players": game.num_players(),
-        "min_utility": game.min_utility(),
-        "max_utility": game.max_utility(),
-        "utility_sum": game.utility_sum(),
-        "max_game_length": game.max_game_length(),
-        "observation_tensor_shape": game.observation_tensor_shape(),
-        "information_state_tensor_shape": game.information_state_tensor_shape(),
-    }
-
-
-def descriptions() -> str:
-    return json.dumps({name: describe(name) for name in DESCRIBED_GAMES}, indent=1, sort_keys=True) + "\n"
-
-
-def test_golden_descriptions() -> None:
-    """Users of OpenSpiel rely on parameter names, defaults and types, and on the sizes of games."""
-    assert descriptions() == DESCRIPTIONS.read_text("utf-8")
-
-
 def test_parameters_are_the_options_of_the_game() -> None:
     for name in NAMES:
         assert tuple(default_parameters(name)) == (*option_table(name).names, "reward")
-
-
-if __name__ == "__main__":
-    GOLDEN.mkdir(exist_ok=True)
-    for name in GAMES:
-        golden(name).write_text(playthrough(name, 1, 25), "utf-8")
-    DESCRIPTIONS.write_text(descriptions(), "utf-8")
 
 
 # ---------------------------------------------------------------- parameters and copies
@@ -317,83 +200,3 @@ def test_games_and_states_can_be_pickled_and_copied(name: str, parameters: dict[
     for twin in (copy.deepcopy(state), pickle.loads(pickle.dumps(state)), state.clone()):
         assert str(twin) == str(state)
         assert twin.legal_actions() == state.legal_actions()
-
-
-# ---------------------------------------------------------------- OpenSpiel's search algorithms
-
-SECRETS = [("trowel_scarabya", {"players": 2}), ("trowel_artifact", {"players": 3, "extensions": "1 2"})]
-
-
-@pytest.mark.parametrize(("name", "parameters"), SECRETS)
-def test_a_resampled_state_looks_the_same_to_its_player_and_different_to_others(
-    name: str, parameters: dict[str, Any]
-) -> None:
-    state, rng = pyspiel.load_game(name, parameters).new_initial_state(), random.Random(3)
-    changed = 0
-    while changed < 3 and not state.is_terminal():
-        player = state.current_player()
-        if player >= 0:
-            other = state.resample_from_infostate(player, rng.random)
-            assert other.information_state_string(player) == state.information_state_string(player)
-            assert other.observation_tensor(player) == state.observation_tensor(player)
-            assert other.legal_actions() == state.legal_actions()
-            changed += any(
-                other.observation_tensor(seat) != state.observation_tensor(seat) for seat in range(state.num_players())
-            )
-            follower = other.clone()
-            follower.apply_action(other.legal_actions()[0])
-        state.apply_action(rng.choice(state.legal_actions() or [code for code, _ in state.chance_outcomes()]))
-    assert changed > 0
-
-
-def play_with(bots: list[Any], name: str, parameters: dict[str, Any], decisions: int) -> None:
-    """Let OpenSpiel's bots play; each of their moves must be legal."""
-    state, rng = pyspiel.load_game(name, parameters).new_initial_state(), random.Random(5)
-    while decisions and not state.is_terminal():
-        if state.is_chance_node():
-            action = rng.choice([code for code, _ in state.chance_outcomes()])
-        else:
-            action = bots[state.current_player()].step(state)
-            decisions -= 1
-        assert action in (state.legal_actions() or [code for code, _ in state.chance_outcomes()])
-        state.apply_action(action)
-
-
-@pytest.mark.parametrize(("name", "parameters"), SECRETS)
-def test_openspiels_ismcts_plays(name: str, parameters: dict[str, Any]) -> None:
-    game = pyspiel.load_game(name, parameters)
-    bots = [
-        ISMCTSBot(
-            game=game, evaluator=RandomRolloutEvaluator(1, np.random.RandomState(seed)), uct_c=2.0, max_simulations=4,
-            max_world_samples=2, random_state=np.random.RandomState(seed),
-        )
-        for seed in range(game.num_players())
-    ]  # fmt: skip
-    play_with(bots, name, parameters, decisions=6)
-
-
-def test_openspiels_mcts_in_python_plays() -> None:
-    name, parameters = "trowel_scarabya", {"mode": "duel"}
-    game = pyspiel.load_game(name, parameters)
-    bot = MCTSBot(game, 2.0, 4, RandomRolloutEvaluator(1, np.random.RandomState(1)))
-    play_with([bot, bot], name, parameters, decisions=4)
-
-
-CPP_MCTS = """
-import pyspiel
-import trowel.research.openspiel
-game = pyspiel.load_game("trowel_scarabya(mode=duel)")
-bot = pyspiel.MCTSBot(game, pyspiel.RandomRolloutEvaluator(1, 1), 2.0, 4, 50, False, 1, False)
-state = game.new_initial_state()
-while state.is_chance_node():
-    state.apply_action(state.chance_outcomes()[0][0])
-bot.step(state)
-"""
-
-
-def test_openspiels_mcts_in_c_still_crashes_on_python_games() -> None:
-    """When this fails, OpenSpiel has been repaired, and docs/research.md need not warn any more."""
-    done = subprocess.run(
-        [sys.executable, "-c", CPP_MCTS], env=os.environ | {"TROWEL_JIT": "0"}, capture_output=True, check=False
-    )
-    assert done.returncode != 0

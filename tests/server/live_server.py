@@ -35,6 +35,7 @@ FAST_SETTINGS: Json = {
     "tables_per_day": 10**6,
     "unfinished_tables": 10**6,
     "imported_bytes_per_day": 10**12,
+    "exports_per_hour": 10**6,
     "guests_per_hour": 10**6,
 }
 MAX_WAIT_SECONDS = 30  # longest `wait` that the server accepts

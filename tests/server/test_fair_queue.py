@@ -1,4 +1,4 @@
-"""Fair queues: everybody's bots move and everybody gets hints, however many one person requests."""
+"""Requests to the workers: all bots move and all people get hints, however many one person requests."""
 
 from __future__ import annotations
 
@@ -22,9 +22,8 @@ from trowel.bots.protocol import (
 )
 from trowel.core import cache
 from trowel.core.rng import make_rng
-from trowel.server.addresses import NOBODY, Person, RecentAddresses
+from trowel.server.addresses import Person
 from trowel.server.bot_pool import BotPool
-from trowel.server.fair_queue import FairQueue
 from trowel.server.refusals import RefusalError
 from trowel.server.settings import Settings
 from trowel.server.worker_process import WorkerProcess
@@ -90,52 +89,6 @@ async def cancel(*tasks: asyncio.Task[Any]) -> None:
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-
-
-# ---------------------------------------------------------------- the queue
-
-
-def order_of_turns(*people: Person) -> list[str]:
-    """Queue a request of each person, and return the names in the order of their turns."""
-
-    async def run() -> list[str]:
-        queue, names = FairQueue(), {}
-        for person in people:
-            names[queue.append(person)] = person.name
-        order = []
-        while queue:
-            order.append(names[queue.pop()])
-        return order
-
-    return asyncio.run(run())
-
-
-def test_turns_go_round_between_people() -> None:
-    assert order_of_turns(EVE, EVE, EVE, EVE, ANN, BOB, ANN) == ["eve", "ann", "bob", "eve", "ann", "eve", "eve"]
-
-
-def test_turns_go_round_between_addresses_first() -> None:
-    many = [Person(EVE.address, f"eve{number}") for number in range(3)]
-    assert order_of_turns(*many, *many, ANN, ANN) == ["eve0", "ann", "eve1", "ann", "eve2", "eve0", "eve1", "eve2"]
-
-
-def test_turns_go_round_between_the_people_of_an_address() -> None:
-    sister = Person(EVE.address, "sister")
-    assert order_of_turns(EVE, EVE, EVE, sister, sister) == ["eve", "sister", "eve", "sister", "eve"]
-
-
-def test_a_cancelled_request_has_no_turn() -> None:
-    async def run() -> None:
-        queue = FairQueue()
-        turns = [queue.append(person) for person in (EVE, EVE, ANN)]
-        turns[0].cancel()
-        turns[2].cancel()
-        assert queue.pop() is turns[1]
-        assert not queue
-        queue.append(BOB).cancel()
-        assert not queue
-
-    asyncio.run(run())
 
 
 # ---------------------------------------------------------------- the pool
@@ -280,14 +233,6 @@ def test_a_turn_that_is_cancelled_when_it_comes_goes_to_the_next_request(
         assert pool._unreserved == len(pool._idle) == 1
 
     run_with_pool(check, workers=1)
-
-
-def test_a_table_counts_for_the_address_of_its_people() -> None:
-    addresses = RecentAddresses()
-    assert addresses.person([]) == NOBODY
-    assert addresses.person({"ann"}) == Person("ann", "ann"), "not seen since the server started"
-    addresses.note("bob", BOB.address)
-    assert addresses.person({"ann", "bob"}) == BOB
 
 
 # ---------------------------------------------------------------- over HTTP

@@ -96,7 +96,7 @@ def test_a_finished_shared_game_stays_for_the_others(ann: Guest, bob: Guest, due
     record = bob.http.get(f"/tables/{duel}/record").text
     assert "names: ; Bob\n" in record
     assert "Ann" not in record
-    assert forget(bob) == (1, 0), "nobody else holds a seat any more"
+    assert forget(bob) == (1, 0), "no seat has a holder any more"
 
 
 def test_a_seat_at_a_waiting_table_is_free_again(server: LiveServer, ann: Guest, bob: Guest) -> None:

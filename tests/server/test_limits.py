@@ -217,7 +217,7 @@ def test_a_guest_has_a_limited_number_of_unfinished_tables(tmp_path: Path) -> No
 
 
 def test_a_restart_fills_the_limits_over_time_but_quotas_of_the_database_hold(tmp_path: Path) -> None:
-    """A client cannot restart the server, and an empty limit would lock everybody out after every restart."""
+    """A client cannot restart the server, and an empty limit would lock all clients out after every restart."""
     limits: dict[str, Any] = {"tables_per_day": 2, "unfinished_tables": 4}
     with run_server(tmp_path, **limits) as server:
         ann = server.guest()

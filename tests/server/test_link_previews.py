@@ -1,4 +1,4 @@
-"""Link previews: tags in the page's HTML and the pictures of tables, in both languages, with what everybody may see."""
+"""Link previews: tags in the page's HTML and the pictures of tables, in both languages, with what anyone may see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from tests.server.fake_time import FakeTime
 from tests.server.live_server import Guest, Json, LiveServer, run_server
 from trowel.server.cards.assets import load_assets
 from trowel.server.cards.card import HEIGHT, TITLES, WIDTH, Card, CardPlayer, compose
+from trowel.server.cards.drawing import wrap
 from trowel.server.cards.table_card import make_card
+from trowel.server.cards.words import headline
 from trowel.server.frontend import read_index
 from trowel.testing import play_randomly
 
@@ -139,6 +141,15 @@ def test_a_link_to_a_table_has_a_preview(ann: Guest, language: str, title: str) 
         address = found["og:image"].replace("&amp;", "&")
         assert address.startswith(f"{ann.server.address}/t/{table}/picture.png")
         assert picture(ann, address.removeprefix(ann.server.address)).size == (WIDTH, HEIGHT)
+
+
+def test_french_words_elide_and_no_line_starts_with_a_colon() -> None:
+    players = [CardPlayer(name, 32, True) for name in ("Ann", "Ada Finch")]
+    shared = headline("scarabya", "over", [], players, "fr")
+    assert shared == "Victoire partagée\u00a0: Ann et Ada Finch"
+    assert not any(line.startswith(":") for line in wrap(shared, 46, 330, 3))
+    for game, title in (("artifact", "d’Artifact"), ("scarabya", "de Scarabya")):
+        assert headline(game, "playing", [], players, "fr") == f"Une partie {title} est en cours"
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "wins"), ("fr", "gagne")])

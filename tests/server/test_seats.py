@@ -1,4 +1,4 @@
-"""Seats: a rematch for everybody at one table, a bot that stops playing when its seat is taken back, resignation."""
+"""Seats: a rematch for all players of a table, a bot that stops playing when its seat is taken back, resignation."""
 
 from __future__ import annotations
 

@@ -116,6 +116,16 @@ def test_the_decisive_moves_are_of_the_winner_and_the_nearest_rival() -> None:
     assert max(move["amount"] for move in moves) == best
 
 
+def test_turns_of_other_seats_fill_the_three_places() -> None:
+    """In this game of Artifact the two leaders score in one turn each."""
+    match = play("artifact", seed=26)
+    order = sorted(range(3), key=lambda seat: -match.scores[seat])
+    moves = statistics_of(match).decisive([])
+    assert order[2] in {move["seat"] for move in moves}
+    assert len({move["line"] for move in moves}) == len(moves) <= 3
+    assert [move["line"] for move in moves] == sorted(move["line"] for move in moves)
+
+
 def test_analysed_mistakes_take_two_of_the_three_places() -> None:
     match = play("scarabya", seed=5)
     winner, rival, third = sorted(range(3), key=lambda seat: -match.scores[seat])

@@ -1,4 +1,4 @@
-"""Untrusted text: hostile components, records and JSON are refused with a reason, and nobody else waits for them."""
+"""Untrusted text: hostile components, records and JSON are refused with a reason, and delay no other request."""
 
 from __future__ import annotations
 

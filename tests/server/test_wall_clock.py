@@ -1,4 +1,4 @@
-"""The time of day: whoever sets it neither locks anybody out nor costs anybody time."""
+"""The time of day: setting it neither locks players out nor costs them time."""
 
 from __future__ import annotations
 

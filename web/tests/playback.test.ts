@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test("moves of others stay alone for a moment; one's own are shown at once", () => {
+test("moves of others stay alone for a moment; the viewer's own are shown immediately", () => {
   const playback = playbackAfterStart();
   for (const [version, seat] of [[2, 1], [3, 1], [4, 0]]) playback.add(state(version, seat), false);
   expect(shown).toEqual([1, 2]);

@@ -54,7 +54,7 @@ describe("forced moves", () => {
   });
   test.each([
     ["with a choice", { legal: [makeMove("a"), makeMove("b")] }],
-    ["when somebody else is to move", { canAct: false }],
+    ["when another player is to move", { canAct: false }],
     ["in a lesson", { table: makeTable({ lesson: {} as never }) }],
     ["while the clock is paused", { table: makeTable({ clock: { paused: true, increment_ms: 0, seats: [] } }) }],
     ["after the game", { table: makeTable({ status: "over" }) }],
@@ -74,7 +74,7 @@ describe("notices", () => {
   test("a closed hint is not shown", () => {
     expect(noticesOf(contextOf({ hintReply: {}, isHintOpen: false }))).toEqual([]);
   });
-  test("only a person who is to act can be out of time, and only players at the table are told", () => {
+  test("only a person who is to move can be out of time, and only players at the table see it", () => {
     const out = { left_ms: 0, running: false, out: true };
     const clock = { paused: false, increment_ms: 0, seats: [{ ...out, out: false }, out] };
     const waiting = makeTable({ clock, seats: [makeSeat(0, { to_act: false }), makeSeat(1, { to_act: true })] });
@@ -95,7 +95,7 @@ describe("names of seats", () => {
     expect(new Set(names).size).toBe(3);
     expect(names[2]).toBe("Bruno");
   });
-  test("the reader of a single seat is addressed; with two seats nobody is", () => {
+  test("the reader is addressed if they hold a single seat", () => {
     const alone = [makeSeat(0), makeSeat(1, { kind: "bot" })];
     expect(isReader({ seats: alone }, 0)).toBe(true);
     expect(isReader({ seats: alone }, 1)).toBe(false);

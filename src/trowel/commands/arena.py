@@ -14,6 +14,7 @@ from trowel.commands.options import (
     GAME_OPTIONS,
     components_option,
     game_options,
+    seed_option,
     select_values,
     workers_option,
 )
@@ -67,13 +68,7 @@ class GreedyOptionCommand(click.Command):
         "Number of games, rounded up to complete deals.", "Nombre de parties, arrondi à des donnes entières."
     ),
 )
-@click.option(
-    "--seed",
-    type=int,
-    default=1,
-    show_default=True,
-    help=help_text("The same seed gives the same deals.", "La même graine donne les mêmes donnes."),
-)
+@seed_option("deals", "donnes")
 @click.option(
     "--out",
     type=FILE_PATH,
@@ -114,5 +109,10 @@ def arena(
 
     schedule = make_schedule(game, select_values(options, GAME_OPTIONS), bots, games, seed, clock, components)
     pool = make_local_pool(workers) if ray is None else make_ray_pool(None if ray == LOCAL_RAY else ray)
-    path = out or Path("records") / f"arena-{game}-{'-'.join(dict.fromkeys(bots))}-{seed}.jsonl"
-    run_arena(schedule, path, pool, lang, Console(), sure_of)
+    run_arena(schedule, out or results_path(game, bots, seed), pool, lang, Console(), sure_of)
+
+
+def results_path(game: str, bots: tuple[str, ...], seed: int) -> Path:
+    """Return the default results file; Windows allows no colon in a name, as in `module:Class`."""
+    names = "-".join(dict.fromkeys(bots)).replace(":", ".")
+    return Path("records") / f"arena-{game}-{names}-{seed}.jsonl"

@@ -8,7 +8,7 @@ import click
 from rich.console import Console
 
 from trowel.commands.help_text import help_text
-from trowel.commands.options import FILE_PATH
+from trowel.commands.options import FILE_PATH, seed_option
 from trowel.core.errors import Language
 
 
@@ -43,13 +43,7 @@ from trowel.core.errors import Language
     show_default=True,
     help=help_text("Bot at the other seats.", "Robot aux autres places."),
 )
-@click.option(
-    "--seed",
-    type=int,
-    default=1,
-    show_default=True,
-    help=help_text("The same seed gives the same deals.", "La même graine donne les mêmes donnes."),
-)
+@seed_option("deals", "donnes")
 @click.option("--text", is_flag=True, help=help_text("AGENT reads and writes text.", "AGENT lit et écrit du texte."))
 @click.option(
     "--prompts",

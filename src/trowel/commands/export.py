@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from trowel.commands.help_text import help_text
-from trowel.commands.options import FILE_PATH, RECORD_PATH
+from trowel.commands.options import FILE_PATH, RECORD_PATH, reward_option
 from trowel.core.errors import Language, OptionError
 from trowel.core.i18n import localized
 
@@ -29,13 +29,7 @@ RECORD_SUFFIXES = (".txt", ".trowel")
         "Output file; default: next to the input, as .npz or .txt.", "Fichier à écrire ; par défaut, à côté de l'autre."
     ),
 )
-@click.option(
-    "--reward",
-    type=click.Choice(["win", "score", "margin"]),
-    default="win",
-    show_default=True,
-    help=help_text("What rewards measure.", "Ce que mesurent les gains."),
-)
+@reward_option("What rewards measure.", "Ce que mesurent les gains.")
 @click.pass_obj
 def export(lang: Language, /, file: Path, out: Path | None, reward: str) -> None:
     from trowel.research import trajectory

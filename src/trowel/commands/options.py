@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +26,19 @@ components_option = click.option(
     type=click.Path(path_type=Path),
     help=help_text("TOML file with the boards of your own copy.", "Fichier TOML des plateaux de votre exemplaire."),
 )
+
+
+def seed_option(en: str, fr: str) -> Callable[[Any], Any]:
+    """Return the option `--seed` of a command; equal seeds give equal deals or games."""
+    text = help_text(f"The same seed gives the same {en}.", f"La même graine donne les mêmes {fr}.")
+    return click.option("--seed", type=int, default=1, show_default=True, help=text)
+
+
+def reward_option(en: str, fr: str) -> Callable[[Any], Any]:
+    """Return the option `--reward` of a command, with its help text."""
+    choices = click.Choice(["win", "score", "margin"])
+    return click.option("--reward", type=choices, default="win", show_default=True, help=help_text(en, fr))
+
 
 GAME_OPTIONS = make_cli_options()
 PLAY_FLAGS = [flag for cli in load_all_clis().values() for flag in cli.play_flags]

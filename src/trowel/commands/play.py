@@ -46,8 +46,8 @@ from trowel.games import NAMES
 @click.option(
     "--bot",
     help=help_text(
-        "level-1 to level-6, or with a character: level-2:ada; default: a level for newcomers.",
-        "level-1 à level-6, ou avec un personnage : level-2:ada ; par défaut, pour débuter.",
+        "level-1 to level-6, with a character (level-2:ada), or your own (module:Class); default: for newcomers.",
+        "level-1 à level-6, avec un personnage (level-2:ada), ou le vôtre (module:Class) ; par défaut, pour débuter.",
     ),
 )
 @click.option("--seed", help=help_text("The same seed gives the same deal.", "La même graine donne la même donne."))

@@ -85,6 +85,11 @@ from trowel.games import NAMES
     ),
 )
 @click.option(
+    "--no-daily",
+    is_flag=True,
+    help=help_text("Offer no daily dig.", "Ne pas proposer de fouille du jour."),
+)
+@click.option(
     "--bot",
     "own_bots",
     multiple=True,
@@ -98,7 +103,7 @@ from trowel.games import NAMES
 def serve(
     lang: Language, /, host: str, port: int, data: Path | None, workers: int | None, rate: float | None,
     bot_pause: float | None, host_names: tuple[str, ...], behind_proxy: tuple[str, ...], connections: int | None,
-    abandoned_days: float | None, max_database_mb: float | None, own_bots: tuple[str, ...],
+    abandoned_days: float | None, max_database_mb: float | None, no_daily: bool, own_bots: tuple[str, ...],
 ) -> None:  # fmt: skip
     check_platform()
     require("fastapi", "server")
@@ -108,7 +113,8 @@ def serve(
     run(
         lang, Console(), host=host, port=port, data=data, workers=workers, rate=rate, bot_pause=bot_pause,
         host_names=host_names, behind_proxy=behind_proxy, connections=connections,
-        abandoned_days=abandoned_days, max_database_mb=max_database_mb, own_bots=own_bots,
+        abandoned_days=abandoned_days, max_database_mb=max_database_mb, daily=not no_daily,
+        own_bots=own_bots,
     )  # fmt: skip
     print_goodbye(lang)  # a background shell ignores SIGINT: uvicorn then returns, no KeyboardInterrupt
 

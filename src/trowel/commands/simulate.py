@@ -14,6 +14,8 @@ from trowel.commands.options import (
     GAME_OPTIONS,
     components_option,
     game_options,
+    reward_option,
+    seed_option,
     select_values,
     workers_option,
 )
@@ -37,13 +39,7 @@ from trowel.games import NAMES
     show_default=True,
     help=help_text("Number of games.", "Nombre de parties."),
 )
-@click.option(
-    "--seed",
-    type=int,
-    default=1,
-    show_default=True,
-    help=help_text("The same seed gives the same games.", "La même graine donne les mêmes parties."),
-)
+@seed_option("games", "parties")
 @click.option(
     "--bot",
     default="random",
@@ -59,13 +55,7 @@ from trowel.games import NAMES
         "Écrire aussi une trajectoire (.npz) par partie et dataset.json.",
     ),
 )
-@click.option(
-    "--reward",
-    type=click.Choice(["win", "score", "margin"]),
-    default="win",
-    show_default=True,
-    help=help_text("What the rewards of trajectories measure.", "Ce que mesurent les gains des trajectoires."),
-)
+@reward_option("What the rewards of trajectories measure.", "Ce que mesurent les gains des trajectoires.")
 @click.option(
     "--clock", is_flag=True, help=help_text("Limit the bot to 2 s per turn.", "Limiter le robot à 2 s par tour.")
 )

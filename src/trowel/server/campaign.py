@@ -117,11 +117,14 @@ async def last_deal(registry: TableRegistry, results: list[MissionResult]) -> st
 def save_result(table_id: str, state: TableState) -> Change:
     """Return the change that stores the result of a finished mission for every holder of the seat.
 
-    It is written with the end of the game. A resigned mission has no result, nor has one that continues a position.
+    It is written with the end of the game. A resigned mission has no result, nor has one that continues a
+    position or belongs to a daily dig.
     """
     match = state.history.match
     is_mission = match.game.name == GAME and "mission" in match.options
-    if not is_mission or not match.over or state.lesson is not None or state.origin is not None:
+    if not is_mission or not match.over or state.lesson is not None:
+        return Change()
+    if state.origin is not None or state.daily is not None:
         return Change()
     mission, challenge = int(match.options["mission"]), match.options["challenge"] == YES
     score = match.scores[0]

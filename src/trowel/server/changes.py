@@ -26,10 +26,11 @@ Row = Mapping[str, Any]
 
 INSERT_TABLE = """
     INSERT INTO tables (
-        id, game, rules, options, components, seed, record, status, assisted, allows_hints, clock, origin, created)
+        id, game, rules, options, components, seed, record, status, assisted, allows_hints, clock, origin, daily,
+        created)
     VALUES (
         :id, :game, :rules, :options, :components, :seed, :record, :status, :assisted, :allows_hints, :clock, :origin,
-        :created)
+        :daily, :created)
     """
 UPDATE_TABLE = """
     UPDATE tables SET status = :status, assisted = :assisted, clock = :clock, next = :next, proposals = :proposals,
@@ -39,16 +40,20 @@ INSERT_SEAT = insert_sql(seats)
 INSERT_HOLDER = insert_sql(holders)
 INSERT_FINISHED = insert_sql(finished)
 SAVE_PAR = "UPDATE finished SET par = :par, par_by = :par_by WHERE table_id = :table_id"
+SAVE_RESULTS_PAR = "UPDATE results SET par = :par WHERE table_id = :table_id"
 SAVE_ANALYSIS = insert_sql(analyses).replace("INSERT", "INSERT OR REPLACE", 1)
 ANONYMIZE_CHAT = "UPDATE chat SET name = '', text = '' WHERE table_id = :table_id AND seat = :seat"
+DROP_FORMER_TRIES = """
+    DELETE FROM daily_tries WHERE table_id = :table_id AND NOT EXISTS (
+        SELECT 1 FROM holders WHERE holders.table_id = daily_tries.table_id AND holders.guest = daily_tries.guest)"""
 DELETE_SEATS = "DELETE FROM seats WHERE table_id = :table_id"
 DELETE_HOLDERS = "DELETE FROM holders WHERE table_id = :table_id"
 DELETE_EVENTS = "DELETE FROM events WHERE table_id = :table_id AND number < :number"
 # An event is stored only if its number follows the last one. Numbers are never used twice, not even after an undo, so
 # a writer whose state is out of date stores nothing.
 INSERT_EVENT = """
-    INSERT INTO events (table_id, number, kind, seat, text)
-    SELECT :table_id, :number, :kind, :seat, :text
+    INSERT INTO events (table_id, number, kind, seat, text, ms)
+    SELECT :table_id, :number, :kind, :seat, :text, :ms
     WHERE :number = (SELECT coalesce(max(number) + 1, 0) FROM events WHERE table_id = :table_id)"""
 INSERT_LESSON = insert_sql(lessons)
 SET_LESSON_STEP = "UPDATE lessons SET step = :step WHERE table_id = :table_id"
@@ -103,6 +108,7 @@ def insert_table(
         "record": record,
         "allows_hints": state.allows_hints,
         "origin": None if state.origin is None else json.dumps(state.origin),
+        "daily": None if state.daily is None else json.dumps(state.daily),
         "created": created,
     }
     change = Change([Statement(INSERT_TABLE, [row]), *_insert_seats(id, state.seats)])
@@ -124,6 +130,8 @@ def update_table(id: str, before: TableState, after: TableState) -> Change:
     if after.seats != before.seats:
         table = [{"table_id": id}]
         change += [Statement(DELETE_HOLDERS, table), Statement(DELETE_SEATS, table), *_insert_seats(id, after.seats)]
+        if after.daily is not None:
+            change.append(Statement(DROP_FORMER_TRIES, table))
     return change
 
 
@@ -143,7 +151,8 @@ def finish_table(id: str, game: FinishedGame, next_event: int) -> Change:
 
 def save_par(table_id: str, par: int, algorithm: str) -> Change:
     """Return the change that stores the par of a finished game's deal; an imported game has no row for it."""
-    return Change([Statement(SAVE_PAR, [{"table_id": table_id, "par": par, "par_by": algorithm}])])
+    row = {"table_id": table_id, "par": par, "par_by": algorithm}
+    return Change([Statement(SAVE_PAR, [row]), Statement(SAVE_RESULTS_PAR, [row])])
 
 
 def save_analysis(table_id: str, step: int, analysis: str) -> Change:
@@ -178,7 +187,14 @@ def _append_events(table_id: str, state: TableState) -> list[Statement]:
 
 def _event_rows(table_id: str, first: int, new_events: Iterable[Event]) -> list[Row]:
     return [
-        {"table_id": table_id, "number": number, "kind": event.kind, "seat": event.seat, "text": event.text}
+        {
+            "table_id": table_id,
+            "number": number,
+            "kind": event.kind,
+            "seat": event.seat,
+            "text": event.text,
+            "ms": event.ms,
+        }
         for number, event in enumerate(new_events, start=first)
     ]
 

@@ -16,8 +16,9 @@ from trowel.core.errors import OptionError
 
 DATABASE = "trowel.sqlite"
 SIGNING_KEY = "signing.key"
+DAILY_SECRET = "daily.key"
 LOCK = "server.lock"
-OWN_FILES = (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", SIGNING_KEY, f"{SIGNING_KEY}.new", LOCK)
+OWN_FILES = (DATABASE, f"{DATABASE}-wal", f"{DATABASE}-shm", SIGNING_KEY, f"{SIGNING_KEY}.new", DAILY_SECRET, LOCK)
 KEY_PATTERN = re.compile(r"[0-9a-f]{64}", re.ASCII)
 
 

@@ -12,7 +12,7 @@ Turn: TypeAlias = "asyncio.Future[None]"  # resolved when it is the request's tu
 
 
 class FairQueue:
-    """Requests that wait for their turn; a person with many requests delays nobody else by more than one of them."""
+    """Requests that wait for their turn; a person with many requests delays others by one of them at most."""
 
     def __init__(self) -> None:
         self._by_address: OrderedDict[str, OrderedDict[str, deque[Turn]]] = OrderedDict()  # next one first

@@ -18,7 +18,7 @@ async def forget(registry: TableRegistry, guest: str) -> Forgotten:
         RefusalError: `storage`.
     """
     own, shared = await registry.store.read(lambda transaction: maintenance.all_tables_held_by(transaction, guest))
-    await registry.store.write(lambda transaction: maintenance.forget_missions(transaction, guest))
+    await registry.store.write(lambda transaction: maintenance.forget_results(transaction, guest))
     for id in own:
         await registry.delete(id)
     for id in shared:
@@ -27,7 +27,7 @@ async def forget(registry: TableRegistry, guest: str) -> Forgotten:
 
 
 async def leave_table(registry: TableRegistry, id: str, guest: str) -> None:
-    """Make a guest anonymous at a table that others hold seats at, too."""
+    """Make a guest anonymous at a table where others hold seats as well."""
     try:
         table = await registry.get(id)
     except TrowelError:  # created under another version of the rules
@@ -39,7 +39,7 @@ async def leave_table(registry: TableRegistry, id: str, guest: str) -> None:
 
 
 def remove_guest(draft: TableState, guest: str, table: Table, registry: TableRegistry) -> None:
-    """Remove a guest and their name from all seats; a seat that nobody else holds is freed, or resigned to a bot."""
+    """Remove a guest and their name from all seats; a seat without another holder is freed, or resigned to a bot."""
     match = draft.history.match
     for seat in draft.seats:
         if guest not in seat.holders:

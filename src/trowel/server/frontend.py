@@ -15,7 +15,10 @@ from trowel.server.not_built import not_built_page
 
 PAGE_DIR = Path(__file__).parent / "page"
 # Client-side routes of web/src/pages/routes.ts; links to tables and replays are in routes/links.py.
-PAGE_PATHS = ("/", "/new/{game}", "/learn", "/learn/{game}", "/learn/{game}/{lesson}", "/missions", "/rules/{game}")
+PAGE_PATHS = (
+    "/", "/new/{game}", "/learn", "/learn/{game}", "/learn/{game}/{lesson}", "/missions", "/rules/{game}", "/daily",
+    "/daily/{day}", "/museum",
+)  # fmt: skip
 # Files with constant names. Browsers ask whether their copy is current, the service worker above all.
 PUBLIC_FILES = {
     "trowel.svg": "image/svg+xml",

@@ -25,6 +25,7 @@ class Event(NamedTuple):
     # The move or outcome in notation. `counts`: the number of undos, then of the moves taken back by each seat.
     # `undo`: the number of log lines that remain.
     text: str
+    ms: int | None = None  # time that a person took for a move; None: unknown
 
 
 class EncodedLog(NamedTuple):
@@ -50,6 +51,7 @@ class History:
         self._first_private: int | None = None  # of the scanned lines
         self.logs: dict[int | str | None, EncodedLog] = {}  # by reader: the log on the wire, see move_views.py
         self._turns: list[int] = []  # of the first entries, computed on demand
+        self.move_ms: dict[int, int] = {}  # by log line: time that a person took for the move, where it is known
 
     @classmethod
     def new(cls, game: Game, options: Options, components: str, seed: str, rules: str | None = None) -> History:
@@ -68,12 +70,15 @@ class History:
         clone._scanned_lines, clone._first_private = self._scanned_lines, self._first_private
         clone.logs = dict(self.logs)
         clone._turns = self._turns
+        clone.move_ms = dict(self.move_ms)
         return clone
 
     # ------------------------------------------------------------ playing
 
-    def play(self, seat: int, move: Move | str) -> list[Event]:
+    def play(self, seat: int, move: Move | str, ms: int | None = None) -> list[Event]:
         """Play a move and deal the chance outcomes that follow; return the events to store.
+
+        `ms` is the time that a person took for it.
 
         Raises:
             IllegalMoveError: the move is illegal; the match is unchanged.
@@ -82,6 +87,8 @@ class History:
         self.match.play(seat, move)
         self._legal.clear()
         self._moves_made[seat] += 1
+        if ms is not None:
+            self.move_ms[before] = ms
         return self.events(before)
 
     def undo(self, lines: int) -> list[Event]:
@@ -101,6 +108,7 @@ class History:
         self._scanned_lines, self._first_private = 0, None
         self.logs = {reader: log.cut(lines) for reader, log in self.logs.items()}
         self._turns = self._turns[:lines]
+        self.move_ms = {line: ms for line, ms in self.move_ms.items() if line < lines}
         self.undo_count += 1
         return [self._counts(), *self.events()]
 
@@ -114,7 +122,10 @@ class History:
 
     def events(self, first: int = 0) -> list[Event]:
         """Return the log from line `first` on, as events."""
-        return [Event("chance" if seat is None else "move", seat, str(move)) for seat, move in self.match.moves[first:]]
+        return [
+            Event("chance" if seat is None else "move", seat, str(move), self.move_ms.get(line))
+            for line, (seat, move) in enumerate(self.match.moves[first:], first)
+        ]
 
     def replay(self, events: Iterable[Event]) -> None:
         """Apply the stored events to this new history, whose opening deal must equal the first of them.
@@ -136,7 +147,7 @@ class History:
                 self.undo(int(event.text))
             else:
                 assert event.seat is not None
-                expected = self.play(event.seat, event.text)[1:]
+                expected = self.play(event.seat, event.text, event.ms)[1:]
         if expected:
             raise DivergedError(expected[0].text)
 

@@ -36,6 +36,7 @@ class Limits:
         self.pictures = PersonLimiter(
             settings.pictures_per_minute / 60, settings.pictures_per_minute, people, monotonic
         )
+        self.exports = PersonLimiter(settings.exports_per_hour / 3600, settings.exports_per_hour, people, monotonic)
         self.guests = RateLimiter(
             settings.guests_per_hour / 3600, settings.guests_per_hour, monotonic, refusals.too_many_guests
         )

@@ -11,11 +11,13 @@ from trowel.server.schema import (
     activity,
     analyses,
     chat,
+    daily_tries,
     events,
     finished,
     holders,
     lessons,
     missions,
+    results,
     seats,
     server_time,
     tables,
@@ -23,7 +25,7 @@ from trowel.server.schema import (
 from trowel.server.transaction import Transaction
 
 UNFINISHED = ("waiting", "playing")
-TEMPORARY = (*UNFINISHED, "imported")  # deleted when nobody uses them; an imported game is a copy
+TEMPORARY = (*UNFINISHED, "imported")  # deleted when unused; an imported game is a copy
 
 # ---------------------------------------------------------------- quotas
 
@@ -81,7 +83,7 @@ def abandoned_tables(transaction: Transaction, used_before: float, limit: int) -
 def delete_table(transaction: Transaction, id: str) -> None:
     """Delete a table with everything that belongs to it."""
     connection = transaction.connection
-    for part in (activity, analyses, chat, events, finished, holders, lessons, seats, missions):
+    for part in (activity, analyses, chat, daily_tries, events, finished, holders, lessons, missions, results, seats):
         connection.execute(sa.delete(part).where(part.c.table_id == id))
     connection.execute(sa.update(tables).where(tables.c.next == id).values(next=None))
     connection.execute(sa.delete(tables).where(tables.c.id == id))
@@ -114,5 +116,7 @@ def forget_seats(transaction: Transaction, table_id: str, guest: str) -> None:
     connection.execute(sa.delete(holders).where(own))
 
 
-def forget_missions(transaction: Transaction, guest: str) -> None:
-    transaction.connection.execute(sa.delete(missions).where(missions.c.guest == guest))
+def forget_results(transaction: Transaction, guest: str) -> None:
+    """Delete a guest's results: of games, of missions, and of daily digs."""
+    for table in (missions, results, daily_tries):
+        transaction.connection.execute(sa.delete(table).where(table.c.guest == guest))

@@ -11,6 +11,7 @@ from typing import Generic, Literal, TypeVar
 
 from trowel.core.errors import IllegalMoveError
 from trowel.server import lessons, refusals
+from trowel.server.dig_refusals import counted_dig
 from trowel.server.preconditions import (
     is_played_by_bot,
     refresh_status,
@@ -25,6 +26,7 @@ from trowel.server.wire import operations as wire
 from trowel.server.wire.fields import RequestModel
 
 Request = TypeVar("Request", bound=RequestModel)
+MAX_THINKING_MS = 600_000  # whoever takes longer was away
 
 
 # ---------------------------------------------------------------- moves
@@ -40,7 +42,7 @@ def play(draft: TableState, seat: int, decision: int, move: str, now: int, by_bo
     current = draft.history.decision(seat)
     if current is not None and current != decision:
         raise refusals.stale_decision()
-    draft.new_events += draft.history.play(seat, move)
+    draft.new_events += draft.history.play(seat, move, None if by_bot else thinking_ms(draft, seat, now))
     lessons.advance(draft, seat, draft.new_events[0].text)
     draft.proposal = None
     draft.undone = None
@@ -48,6 +50,12 @@ def play(draft: TableState, seat: int, decision: int, move: str, now: int, by_bo
     if draft.clock is not None:
         draft.clock.add_increment(seat, now)
     refresh_status(draft, now)
+
+
+def thinking_ms(draft: TableState, seat: int, now: int) -> int | None:
+    """Return how long a seat has thought about its decision; None if it was away, or after a restart."""
+    since = draft.since.pop(seat, None)
+    return None if since is None or now - since > MAX_THINKING_MS else now - since
 
 
 def turn_page(draft: TableState, step: int, now: int) -> None:
@@ -67,7 +75,7 @@ def undo_kind(state: TableState, seat: int, whole_turn: bool = False) -> UndoKin
     `free`: nothing followed that the seat did not do itself. Otherwise `ask` if there are other people, who must
     agree, or `assisted` if there are only bots: the moves are taken back and the game is marked as assisted.
     """
-    if state.status != "playing" or state.seats[seat].kind != "person":
+    if state.status != "playing" or state.seats[seat].kind != "person" or state.is_counted_dig:
         return None
     try:
         line = undo_line(state, seat, whole_turn)
@@ -95,7 +103,7 @@ def undo(draft: TableState, seat: int, now: int, whole_turn: bool = False) -> No
     undo_line(draft, seat, whole_turn)  # raises `nothing-to-undo`
     kind = undo_kind(draft, seat, whole_turn)
     if kind is None:
-        raise refusals.lesson_leapt()
+        raise counted_dig() if draft.is_counted_dig else refusals.lesson_leapt()
     if kind == "ask":
         propose(draft, "undo-turn" if whole_turn else "undo", seat)
     else:
@@ -143,16 +151,26 @@ def redo(draft: TableState, seat: int, now: int) -> None:
 
 
 def may_use_hints(state: TableState, seat: int) -> bool:
-    """Return whether a seat may ask for hints: always without other people, otherwise where the table allows them."""
+    """Return whether a seat may ask for hints: always without other people, otherwise where the table allows them.
+
+    The counted try of a daily dig has none.
+    """
+    if state.is_counted_dig:
+        return False
     return state.allows_hints or state.lesson is not None or not state.other_people(seat)
+
+
+def require_hints(state: TableState, seat: int) -> None:
+    """Raise a `RefusalError` unless a seat may ask for hints."""
+    if not may_use_hints(state, seat):
+        raise counted_dig() if state.is_counted_dig else refusals.no_hints_here()
 
 
 def use_hint(draft: TableState, seat: int) -> None:
     """Count a hint for a seat, so that everyone sees it; a lesson does not count them."""
     require_running(draft)
     require_person(draft, seat)
-    if not may_use_hints(draft, seat):
-        raise refusals.no_hints_here()
+    require_hints(draft, seat)
     if draft.lesson is None:
         draft.seats[seat].hints += 1
 

@@ -6,7 +6,7 @@ from trowel.core.match import Match
 from trowel.server import refusals
 from trowel.server.bot_pool import default_bot
 from trowel.server.bot_views import check_bot, choose_character
-from trowel.server.registry import TableRegistry
+from trowel.server.registry import TableRegistry, same_dig
 from trowel.server.replay import finished_match, replay_stops
 from trowel.server.seats import Seat
 from trowel.server.settings import Settings
@@ -38,7 +38,7 @@ async def start_practice(registry: TableRegistry, table: Table, request: StartPr
     return await registry.start(
         whole.game, whole.options, practice_seats(table, whole, seat, request, guest, registry.settings), None,
         components=None if whole.components == whole.game.components(whole.rules) else whole.components,
-        rules=whole.rules, seed=str(whole.seed), origin=(table.id, stops.index(line)),
+        rules=whole.rules, seed=str(whole.seed), origin=(table.id, stops.index(line)), daily=same_dig(table.state),
         opening=[(mover, move) for mover, move in position.moves if mover is not None],
     )  # fmt: skip
 

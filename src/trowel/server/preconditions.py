@@ -7,7 +7,7 @@ from trowel.server.state import TableState
 
 
 def refresh_status(draft: TableState, now: int) -> None:
-    """End the game if the match is over, and run the clocks of the seats to move.
+    """End the game if the match is over, run the clocks of the seats to move, and note when they began to think.
 
     Operations call this after every change of the match.
     """
@@ -15,8 +15,10 @@ def refresh_status(draft: TableState, now: int) -> None:
     if draft.status == "playing" and match.over:
         draft.status = "over"
         draft.proposal = None
+    acting = match.to_act if draft.status == "playing" else ()
+    draft.since = {seat: draft.since.get(seat, now) for seat in acting}
     if draft.clock is not None:
-        draft.clock.start(match.to_act if draft.status == "playing" else (), now)
+        draft.clock.start(acting, now)
 
 
 def require_playing(draft: TableState) -> None:

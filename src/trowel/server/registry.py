@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from weakref import WeakValueDictionary
 
 import trowel
@@ -16,6 +16,7 @@ from trowel.lessons.lesson import Lesson
 from trowel.lessons.progress import Progress
 from trowel.server import changes, maintenance, refusals, seat_operations
 from trowel.server.bot_pool import BotPool
+from trowel.server.changes import Change
 from trowel.server.clock import Clock
 from trowel.server.history import History
 from trowel.server.lessons import make_lesson_seats
@@ -169,6 +170,7 @@ class TableRegistry:
         components: str | None = None, rules: str | None = None,
         previous: Table | None = None, progress: Progress | None = None, allows_hints: bool = False,
         seed: str | None = None, opening: Iterable[tuple[int, Move | str]] = (), origin: tuple[str, int] | None = None,
+        daily: tuple[str, bool] | None = None, also: Callable[[str, float], Change] | None = None,
     ) -> Table:  # fmt: skip
         """Store a new table; `components` and `rules` are None for the game's own components and newest rules.
 
@@ -176,16 +178,21 @@ class TableRegistry:
             seed: of the deal; None for a new one.
             opening: moves that have been made already, in order.
             origin: of a practice game; see `TableState`.
+            daily: of a try of a daily dig; see `TableState`.
+            also: called with the table's id and time of creation; returns what to store with it.
         """
         id, seed = secrets.token_urlsafe(12), seed or random_seed()
         history = History.new(game, options, components or game.components(rules), seed, rules)
-        state = TableState(history, seats, "waiting", clock, lesson=progress, allows_hints=allows_hints, origin=origin)
+        state = TableState(
+            history, seats, "waiting", clock, lesson=progress, allows_hints=allows_hints, origin=origin, daily=daily
+        )
         for line in opening:
             state.history.play(*line)
         state.new_events = state.history.events()
         seat_operations.start_if_full(state, round(self.settings.monotonic() * 1000))
         created = self.settings.now()
         change = changes.insert_table(id, state, created, seed=seed, components=components)
+        change += [] if also is None else also(id, created)
         if previous is None:
             await self.store.write(change)
         else:
@@ -225,7 +232,7 @@ class TableRegistry:
         rules = match.rules if same_deal else None
         return await self.start(
             match.game, options, seats, clock, components=components, rules=rules, previous=table,
-            allows_hints=state.allows_hints,
+            allows_hints=state.allows_hints, daily=same_dig(state) if same_deal else None,
         )  # fmt: skip
 
     async def import_record(self, text: str, guest: str) -> Table:
@@ -241,6 +248,11 @@ class TableRegistry:
         state = TableState(History.from_record(match), seats, "imported")
         await self.store.write(changes.insert_table(id, state, created, record=match.record()))
         return self._add(id, None, created, state)
+
+
+def same_dig(state: TableState) -> tuple[str, bool] | None:
+    """Return `TableState.daily` for another game with the deal of this one: it never counts."""
+    return None if state.daily is None else (state.daily[0], False)
 
 
 def without_fixed_deal(game: Game, options: Options) -> Options:

@@ -16,6 +16,7 @@ from trowel.lessons.progress import Progress
 from trowel.server import changes, refusals
 from trowel.server.finished import finished_game
 from trowel.server.history import DivergedError, History
+from trowel.server.results import player_results, save_results
 from trowel.server.state import TableState
 from trowel.server.stored import StoredTable
 from trowel.server.transaction import Transaction
@@ -50,6 +51,7 @@ def restore(stored: StoredTable) -> TableState:
         allows_hints=stored.allows_hints,
         next_table=stored.next_table,
         origin=stored.origin,
+        daily=stored.daily,
         lesson=None if lesson is None else Progress.restored(load_lesson(stored.game, lesson.name), lesson.step),
         proposal=stored.proposal,
         proposal_count=stored.proposal_count,
@@ -81,12 +83,15 @@ def can_play(game: str, rules: str) -> bool:
 async def work_in_background(registry: TableRegistry) -> None:
     """Load the running tables with bots, so that they continue; then keep the finished games of an earlier version.
 
-    Both take the longer the more tables there are, so they pause between tables.
+    At last, finished games of an earlier version get the results that statistics are read from. All this takes the
+    longer the more tables there are, so the work pauses between tables.
     """
     for id in await registry.store.read(Transaction.running_bot_tables):
         await _run_and_pause(id, registry.resume(id))
     for id in await registry.store.read(Transaction.unkept_finished_tables):
         await _run_and_pause(id, keep_finished_game(registry, id))
+    for id in await registry.store.read(Transaction.finished_tables_without_results):
+        await _run_and_pause(id, add_results(registry, id))
 
 
 async def _run_and_pause(id: str, work: Coroutine[Any, Any, None]) -> None:
@@ -105,3 +110,15 @@ async def keep_finished_game(registry: TableRegistry, id: str) -> None:
         state = await asyncio.to_thread(restore, stored)
         game = await asyncio.to_thread(finished_game, state)
         await registry.store.write(changes.finish_table(id, game, state.next_event))
+
+
+async def add_results(registry: TableRegistry, id: str) -> None:
+    """Store the results of a finished game of an earlier version; when it ended was not stored, its beginning counts.
+
+    A game of rules that this version does not know keeps only its row in the lists.
+    """
+    stored = await registry.store.read(lambda transaction: transaction.load_table(id))
+    if stored is not None and can_play(stored.game, stored.rules):
+        state = await asyncio.to_thread(restore, stored)
+        rows = await asyncio.to_thread(player_results, id, state, stored.created)
+        await registry.store.write(save_results(rows))

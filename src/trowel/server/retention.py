@@ -1,7 +1,7 @@
 """Retention: abandoned tables are deleted, finished games stay.
 
 A table is abandoned if its game is unfinished and no holder of a seat has used it for `Settings.abandoned_days`, or if
-it is an imported record, a copy of what its owner has, that nobody has looked at for as long. These are days of the
+it is an imported record, a copy of what its owner has, that has not been opened for as long. These are days of the
 server's own running time (`schema.server_time`): a wrong time of day deletes nothing, and while the server is down no
 table grows older.
 """
@@ -31,7 +31,7 @@ class Retention:
         self._swept = registry.settings.monotonic()
 
     def note_use(self, table: Table, held_seats: Sequence[int]) -> None:
-        """Note that somebody who holds these seats has used a table; spectators keep imported games only."""
+        """Note that a holder of these seats has used a table; spectators keep imported games only."""
         if held_seats or table.state.status == "imported":
             self._used.add(table.id)
 

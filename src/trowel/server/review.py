@@ -6,13 +6,15 @@ import asyncio
 import contextlib
 import secrets
 from collections.abc import Callable, Sequence
+from datetime import date
 
 from trowel.bots.advice import decode_hint
 from trowel.bots.protocol import HintRequest, ParRequest, R, Request, WorkerError
 from trowel.core.errors import Language
-from trowel.server import changes, operations, refusals
+from trowel.server import changes, dig_queries, operations, refusals
 from trowel.server.addresses import Person
 from trowel.server.bot_pool import BotPool
+from trowel.server.changes import Change
 from trowel.server.finished import finished_game
 from trowel.server.move_views import effect_view, move_view
 from trowel.server.preconditions import require_running
@@ -35,11 +37,10 @@ async def hint(table: Table, pool: BotPool, seat: int, person: Person) -> Hint:
 
     Raises:
         RefusalError: `no-hint` if the seat has no decision or the worker failed; `no-hints-here` if the people at the
-            table play without; or the game is not being played.
+            table play without, `counted-dig` in the counted try of a daily dig; or the game is not being played.
     """
     require_running(table.state)
-    if not operations.may_use_hints(table.state, seat):
-        raise refusals.no_hints_here()
+    operations.require_hints(table.state, seat)
     history = table.state.history
     decision = history.decision(seat)
     if decision is None:
@@ -73,12 +74,26 @@ async def par(registry: TableRegistry, table: Table, person: Person) -> Par:
     async with table.par_lock:  # several people may request it simultaneously
         known = await registry.store.read(lambda transaction: transaction.par(table.id, PAR))
         if known is None:
-            reply = await ask(registry.pool, ParRequest(record=match.record()), person)
-            known = reply.par
-            with contextlib.suppress(refusals.RefusalError):  # a par that cannot be stored is computed again
-                await registry.store.write(changes.save_par(table.id, known, reply.algorithm))
+            known = await compute_par(registry, table, PAR, person)
     is_standard = match.options.get("mode") == "standard"  # par is a score of the standard game
     return Par(par=known, algorithm=PAR, stars=stars_of_par(known, match.scores) if is_standard else None)
+
+
+async def compute_par(registry: TableRegistry, table: Table, algorithm: str, person: Person) -> int:
+    """Return the par of a finished game's deal and store it; that of a daily dig may be known from its other tries."""
+    daily = table.state.daily
+    day = None if daily is None else date.fromisoformat(daily[0])
+    known = None if day is None else await registry.store.read(lambda found: dig_queries.par(found, day, algorithm))
+    change = Change()
+    if known is None:
+        reply = await ask(registry.pool, ParRequest(record=table.state.history.match.record()), person)
+        known, algorithm = reply.par, reply.algorithm
+        is_standard = table.state.history.match.options.get("mode") == "standard"
+        change += [] if day is None or not is_standard else dig_queries.save_goal(day, known, algorithm)
+    change += changes.save_par(table.id, known, algorithm)
+    with contextlib.suppress(refusals.RefusalError):  # a par that cannot be stored is computed again
+        await registry.store.write(change)
+    return known
 
 
 async def ask(pool: BotPool, request: Request[R], person: Person) -> R:

@@ -34,7 +34,7 @@ def run(
     lang: Language, console: Console, *, host: str, port: int, data: Path | None, workers: int | None,
     rate: float | None, bot_pause: float | None, host_names: Sequence[str] = (), behind_proxy: Sequence[str] = (),
     connections: int | None = None, abandoned_days: float | None = None, max_database_mb: float | None = None,
-    own_bots: Sequence[str] = (),
+    daily: bool = True, own_bots: Sequence[str] = (),
 ) -> None:  # fmt: skip
     """Serve with the options of the command line; None keeps the default of `Settings`.
 
@@ -48,6 +48,7 @@ def run(
         connections: largest number of connections from one address.
         abandoned_days: after which an unused unfinished table is deleted; 0: never.
         max_database_mb: size of the database in MB above which no table is created.
+        daily: whether there is a daily dig.
         own_bots: bots of the operator that people may choose: `module:Class` or registered names.
 
     Raises:
@@ -75,7 +76,7 @@ def run(
         settings = replace(settings, abandoned_days=abandoned_days)
     if max_database_mb is not None:
         settings = replace(settings, max_database_bytes=round(max_database_mb * 1_000_000))
-    serve(replace(settings, own_bots=tuple(own_bots)), lang, console)
+    serve(replace(settings, daily=daily, own_bots=tuple(own_bots)), lang, console)
 
 
 def check_proxy(address: str) -> str:

@@ -29,6 +29,7 @@ tables = sa.Table(
     sa.Column("undone", sa.Text),  # JSON: [seat, [moves that it took back]]; null: nothing to redo
     sa.Column("next", sa.Text),  # id of the rematch
     sa.Column("origin", sa.Text),  # JSON: TableState.origin; null: an ordinary game
+    sa.Column("daily", sa.Text),  # JSON: [date, whether it may count], see TableState.daily; null: no daily dig
     sa.Column("created", sa.Float, nullable=False),  # seconds since 1970
 )  # fmt: skip
 
@@ -50,6 +51,7 @@ holders = sa.Table(
     sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("rank", sa.Integer, nullable=False, server_default="0"),  # Seat.holders; 0 in databases that lack it
+    sa.Index("holders_by_table", "table_id"),
 )  # fmt: skip
 
 events = sa.Table(
@@ -59,6 +61,7 @@ events = sa.Table(
     sa.Column("kind", sa.Text, nullable=False),  # history.EventKind
     sa.Column("seat", sa.Integer),  # null: not a move
     sa.Column("text", sa.Text, nullable=False),  # history.Event.text
+    sa.Column("ms", sa.Integer),  # history.Event.ms
 )  # fmt: skip
 
 chat = sa.Table(
@@ -106,6 +109,63 @@ analyses = sa.Table(
     sa.Column("analysis", sa.Text, nullable=False),  # JSON: wire.review.Analysis
 )  # fmt: skip
 
+# What a finished game brought a guest. Lists and statistics of a person are read from here, not from replays.
+results = sa.Table(
+    "results", metadata,
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),  # the guest's first one
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("mode", sa.Text, nullable=False),  # results.mode_of
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("opponents", sa.Text, nullable=False),  # results.opponents_of; contains no names of people
+    sa.Column("score", sa.Integer, nullable=False),
+    sa.Column("margin", sa.Integer),  # score less the best of the other seats; null: there are none
+    sa.Column("won", sa.Boolean),  # null: a game for one that cannot be lost
+    sa.Column("complete", sa.Boolean, nullable=False),  # played to its end, not resigned
+    sa.Column("counts", sa.Boolean, nullable=False),  # in statistics: results.counts_in_statistics
+    sa.Column("practice", sa.Boolean, nullable=False),
+    sa.Column("assisted", sa.Boolean, nullable=False),
+    sa.Column("hinted", sa.Boolean, nullable=False),
+    sa.Column("daily", sa.Text),  # date of the dig; null: another game
+    sa.Column("par", sa.Integer),  # of the deal, once it is known
+    sa.Column("ended", sa.Float, nullable=False),  # seconds since 1970
+    sa.Column("moves", sa.Integer, nullable=False),  # of the seat
+    sa.Column("timed_moves", sa.Integer, nullable=False),  # of these, those whose time is known
+    sa.Column("move_ms", sa.Integer, nullable=False),  # their time
+    sa.Column("sources", sa.Text, nullable=False),  # JSON: points by line of the score sheet
+    sa.Column("counters", sa.Text, nullable=False),  # JSON: results.PlayerResult.counters
+    sa.Column("places", sa.Text, nullable=False),  # squares of zones closed or dice captured, separated by spaces
+    sa.Index("results_by_time", "guest", "ended", "table_id"),
+    sa.Index("results_by_game", "guest", "game", "ended"),
+    sa.Index("results_by_day", "guest", "daily"),
+    sa.Index("results_by_table", "table_id"),
+)  # fmt: skip
+
+# The digs that somebody has begun.
+daily_days = sa.Table(
+    "daily_days", metadata,
+    sa.Column("day", sa.Text, primary_key=True),  # ISO date
+    sa.Column("goal", sa.Integer),  # par, or what is compared with instead; null until it is known
+    sa.Column("goal_by", sa.Text),  # algorithm of the par, such as par/1; null: the rules say it
+)  # fmt: skip
+
+# The one counted try of a guest and day. A person's devices share the row of a table, by the recovery link.
+daily_tries = sa.Table(
+    "daily_tries", metadata,
+    sa.Column("day", sa.Text, primary_key=True),  # ISO date
+    sa.Column("guest", sa.Text, primary_key=True),
+    sa.Column("table_id", sa.Text, sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("begun", sa.Float, nullable=False),  # seconds since 1970
+    sa.Column("ended", sa.Float),  # null: running
+    sa.Column("score", sa.Integer),  # null: running, resigned, or ended after the day was closed
+    sa.Column("won", sa.Boolean),
+    sa.Column("gains", sa.Text),  # JSON: points of every turn, for the text to share
+    sa.Index("tries_by_score", "day", "score", "ended", "table_id"),
+    sa.Index("tries_by_guest", "guest", "day"),
+    sa.Index("tries_by_table", "table_id"),
+)  # fmt: skip
+
 # The server's own time: it advances while the server runs, so that no table is abandoned by a wrong or stopped clock.
 server_time = sa.Table(
     "server_time", metadata,
@@ -127,7 +187,7 @@ def insert_sql(table: sa.Table) -> str:
 
 
 def add_missing_columns(connection: sa.Connection) -> None:
-    """Add the columns that a database of an earlier version lacks, so that its games can continue."""
+    """Add the columns and indexes that a database of an earlier version lacks, so that its games can continue."""
     inspector = sa.inspect(connection)
     for table in metadata.sorted_tables:
         existing = {column["name"] for column in inspector.get_columns(table.name)}
@@ -135,3 +195,5 @@ def add_missing_columns(connection: sa.Connection) -> None:
             if column.name not in existing:
                 definition = CreateColumn(column).compile(dialect=connection.dialect)
                 connection.exec_driver_sql(f"ALTER TABLE {table.name} ADD COLUMN {definition}")
+        for index in table.indexes:
+            index.create(connection, checkfirst=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trowel.server import refusals
 from trowel.server.bot_views import check_bot
+from trowel.server.dig_refusals import counted_dig
 from trowel.server.preconditions import refresh_status, require_not_resigned, require_playing
 from trowel.server.seats import find_open_seat
 from trowel.server.state import TableState
@@ -49,10 +50,13 @@ def set_bot(draft: TableState, seat: int, bot: str | None) -> None:
 
     Raises:
         OptionError: the bot is not available for this game.
+        RefusalError: `counted-dig` in the counted try of a daily dig.
     """
     match = draft.history.match
     if bot is not None:
         check_bot(match.game, match.options, bot)
+    if draft.is_counted_dig:
+        raise counted_dig()
     if draft.is_finished:  # a table that waits for players is allowed
         require_playing(draft)
     require_not_resigned(draft, seat)

@@ -25,6 +25,7 @@ class Settings:
     cancel_seconds: float = 5.0  # for a worker to end a cancelled request; then it is restarted
     bot_pause_seconds: float = 0.6  # before a bot's move at tables with people, so that they can follow
     default_bot: str | None = None  # for seats that name no bot; None: the default level
+    daily: bool = True  # whether this server has a daily dig
     own_bots: tuple[str, ...] = ()  # of the operator (docs/bots.md); people may choose them as they choose levels
     # Limits. Those per person also hold per address, times `people_per_address`.
     people_per_address: int = 8  # a household or a classroom behind one router
@@ -36,6 +37,7 @@ class Settings:
     unfinished_tables: int = 100  # per guest
     imported_bytes_per_day: int = 4_000_000  # per person
     pictures_per_minute: float = 30.0  # per person: pictures of tables, drawn or from the cache
+    exports_per_hour: float = 10.0  # per person: archives of all their games
     guests_per_hour: int = 120  # created per address
     advice_per_person: int = 4  # hints, analyses and pars that wait or are computed
     max_advice: int = 64  # of all people together
@@ -60,6 +62,7 @@ class Settings:
             tables_per_day=max(1, round(self.tables_per_day * factor)),
             imported_bytes_per_day=max(1, round(self.imported_bytes_per_day * factor)),
             pictures_per_minute=self.pictures_per_minute * factor,
+            exports_per_hour=self.exports_per_hour * factor,
             guests_per_hour=max(1, round(self.guests_per_hour * factor)),
             unfinished_tables=round(self.unfinished_tables * max(1.0, factor)),
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trowel.core.match import Match
+from trowel.daily.stars import par_marks
 from trowel.games import game as find_game
 from trowel.games.marajoara.campaign import STAR_MARGINS
 from trowel.games.marajoara.campaign import stars as mission_stars
@@ -12,11 +13,9 @@ from trowel.games.marajoara.options import MISSIONS
 from trowel.server.stored import TableSummary
 from trowel.server.wire.review import PersonalBest, Stars
 
-PAR_PERCENT = (60, 80, 90)  # of par for each star; level-6 reaches 88 % on average
-
 
 def stars_of_par(par: int, scores: Sequence[int]) -> Stars:
-    marks = [-(-par * percent // 100) for percent in PAR_PERCENT]  # rounded up: a share is reached, not approached
+    marks = par_marks(par)
     return Stars(marks=marks, goal=par, earned=[sum(score >= mark for mark in marks) for score in scores])
 
 

@@ -44,11 +44,13 @@ class TableState:
     allows_hints: bool = False  # also while several people play
     next_table: str | None = None  # id of the rematch
     origin: tuple[str, int] | None = None  # id of a finished game and the step of its replay which this continues
+    daily: tuple[str, bool] | None = None  # date of the daily dig that this is a try of, and whether it may count
     lesson: Progress | None = None  # None: an ordinary table
     proposal: Proposal | None = None
     proposal_count: int = 0  # proposals so far; the last one's id
     substitutes: set[int] = field(default_factory=set)  # seats out of time whose next move a bot makes
     undone: Undone | None = None  # what `redo` restores
+    since: dict[int, int] = field(default_factory=dict)  # by seat to act: when its decision began, in ms; not stored
     next_event: int = 0  # number of the next event to store
     new_events: list[Event] = field(default_factory=list)  # to be stored with this change
     replaces_events: bool = False  # the new events replace all stored ones
@@ -63,6 +65,7 @@ class TableState:
             seats=seats,
             clock=self.clock and self.clock.copy(),
             substitutes=set(self.substitutes),
+            since=dict(self.since),
             new_events=[],
             replaces_events=False,
             encoded={},
@@ -72,6 +75,11 @@ class TableState:
     def is_finished(self) -> bool:
         """Whether the game has ended, by its rules or by resignation, or was imported; nothing is secret any more."""
         return self.status in ("over", "imported")
+
+    @property
+    def is_counted_dig(self) -> bool:
+        """Whether this is a try of a daily dig that may count: without undo, hints and bots."""
+        return self.daily is not None and self.daily[1]
 
     def other_people(self, seat: int) -> list[int]:
         """Return the seats played by people other than the holders of `seat`.

@@ -1,4 +1,4 @@
-"""What a finished game's effects tell about it: statistics, scores round by round, and the moves that decided it.
+"""What follows from a finished game's effects: statistics, scores round by round, and the moves that decided it.
 
 Everything is counted from `match.effects`, which a match computes once and keeps. A game of Artifact takes about 0.15 s
 the first time, the others less.
@@ -7,7 +7,7 @@ the first time, the others less.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from trowel.core.effects import Effect
@@ -82,7 +82,7 @@ BOOKKEEPING = {
     "marajoara": Bookkeeping(
         counters=(
             Counter("captures", "Dice captured", "Dés capturés", number_of("dice", "capture")),
-            Counter("stored", "Dice stored", "Dés rangés", number_of("dice", "store")),
+            Counter("stored", "Dice stored", "Dés stockés", number_of("dice", "store")),
             Counter("vases", "Vases exhibited", "Vases exposés", amount_of("vases")),
             Counter("fragments", "Fragments restored", "Fragments restaurés", amount_of("fragments")),
             Counter("steps", "Spaces excavated", "Cases d'excavation", amount_of("steps")),
@@ -179,13 +179,7 @@ class GameStatistics:
 
     def statistics(self) -> list[Statistic]:
         """Return what the game's counters add up to, without those that are 0 for all."""
-        counts = {counter.name: [0] * self._match.players for counter in self._books.counters}
-        for line in range(len(self._match.log)):
-            for effect in self._match.effects(line):
-                if effect.seat is None:
-                    continue
-                for counter in self._books.counters:
-                    counts[counter.name][effect.seat] += counter.measure(effect)
+        counts = count_effects(self._match)
         return [
             Statistic(name=counter.name, title=LocalizedText(en=counter.en, fr=counter.fr), values=counts[counter.name])
             for counter in self._books.counters
@@ -198,17 +192,17 @@ class GameStatistics:
         """Return the moves that decided the game, in the order of play.
 
         They are the richest turns of the winner and of the nearest rival, at least one of each. Analysed mistakes of
-        both take up to two of the places.
+        both take up to two of the places. Where the two scored in fewer turns, those of other seats follow.
         """
         contenders = self._contenders()
         losses = [self._loss(item) for item in analyses if item.mark and item.seat in contenders]
         losses.sort(key=lambda item: -item["amount"])
         losses = losses[: NUM_DECISIVE - 1]
-        gains = [gain for seat in contenders for gain in self._richest_turns(seat)]
-        gains.sort(key=lambda item: -item["amount"])
+        gains = self._richest_turns(contenders)
+        others = self._richest_turns(seat for seat in range(self._match.players) if seat not in contenders)
         first = [next((gain for gain in gains if gain["seat"] == seat), None) for seat in contenders]
         leading = sorted((gain for gain in first if gain is not None), key=lambda item: -item["amount"])
-        ordered = leading + [gain for gain in gains if gain not in leading]
+        ordered = leading + [gain for gain in gains if gain not in leading] + others
         chosen = losses + ordered[: NUM_DECISIVE - len(losses)]
         return sorted(chosen, key=lambda item: item["line"])
 
@@ -217,14 +211,18 @@ class GameStatistics:
         scores, winners = self._match.scores, self._match.winners
         return sorted(range(len(scores)), key=lambda seat: (seat not in winners, -scores[seat]))[:2]
 
-    def _richest_turns(self, seat: int) -> list[DecisiveMove]:
-        """Return the turns in which a seat scored most, the best first."""
+    def _richest_turns(self, seats: Iterable[int]) -> list[DecisiveMove]:
+        """Return the turns in which each of these seats scored most, the best first."""
+        turns = [turn for seat in seats for turn in self._turns_by_gain(seat)[:NUM_DECISIVE]]
+        return sorted(turns, key=lambda turn: -turn["amount"])
+
+    def _turns_by_gain(self, seat: int) -> list[DecisiveMove]:
         by_turn: dict[int, list[tuple[int, list[Effect]]]] = defaultdict(list)
         for line, effects in credited_effects(self._match, self._books.undecided):
             if self._match.log[line].seat == seat and effects:
                 by_turn[self._turns[line]].append((line, effects))
         turns = [self._gain(seat, moves) for moves in by_turn.values()]
-        return sorted((turn for turn in turns if turn["amount"] > 0), key=lambda turn: -turn["amount"])[:NUM_DECISIVE]
+        return sorted((turn for turn in turns if turn["amount"] > 0), key=lambda turn: -turn["amount"])
 
     def _gain(self, seat: int, moves: list[tuple[int, list[Effect]]]) -> DecisiveMove:
         best, _ = max(moves, key=lambda item: sum(effect.amount for effect in item[1]))
@@ -243,6 +241,19 @@ class GameStatistics:
             label=self.round_label(analysis.step), kind="loss", unit=analysis.unit, amount=analysis.loss,
             words=analysis.mistake,
         )  # fmt: skip
+
+
+def count_effects(match: Match) -> dict[str, list[int]]:
+    """Return what the counters of a game add up to, by name and seat."""
+    counters = BOOKKEEPING.get(match.game.name, PLAIN).counters
+    counts = {counter.name: [0] * match.players for counter in counters}
+    for line in range(len(match.log)):
+        for effect in match.effects(line):
+            if effect.seat is None:
+                continue
+            for counter in counters:
+                counts[counter.name][effect.seat] += counter.measure(effect)
+    return counts
 
 
 # ---------------------------------------------------------------- points of moves

@@ -31,6 +31,7 @@ class StoredTable:
     allows_hints: bool
     next_table: str | None
     origin: tuple[str, int] | None  # `TableState.origin`
+    daily: tuple[str, bool] | None  # `TableState.daily`
     proposal: Proposal | None
     proposal_count: int
     substitutes: set[int]
@@ -79,6 +80,7 @@ class TableSummary:
     result: dict[str, Any] | None  # FinishedGame.result; None while the game runs
     par: int | None = None  # of a finished game's deal, if it is known
     is_practice: bool = False  # continues a position of another game
+    daily: tuple[str, bool] | None = None  # `TableState.daily`
 
 
 # ---------------------------------------------------------------- JSON columns
@@ -100,6 +102,13 @@ def origin_from_json(text: str | None) -> tuple[str, int] | None:
         return None
     table, step = json.loads(text)
     return table, step
+
+
+def daily_from_json(text: str | None) -> tuple[str, bool] | None:
+    if text is None:
+        return None
+    day, may_count = json.loads(text)
+    return day, may_count
 
 
 def undone_from_json(text: str | None) -> Undone | None:

@@ -16,7 +16,7 @@ from trowel.bots.base import make_position
 from trowel.bots.protocol import EncodedPosition, MoveRequest
 from trowel.core.errors import TrowelError
 from trowel.core.rng import make_rng
-from trowel.server import changes, lessons, maintenance, operations
+from trowel.server import changes, lessons, maintenance, operations, results
 from trowel.server.bot_pool import BotPool, bot_to_play
 from trowel.server.changes import Change
 from trowel.server.finished import finished_game
@@ -111,11 +111,15 @@ class Table:
             draft = before.copy()
             result = change(draft)
             stored_change = changes.update_table(self.id, before, draft)
+            if before.status == "over" and draft.seats != before.seats:
+                stored_change += results.share_results(self.id)
             stored_change += also or []
             draft.next_event += len(draft.new_events)
             if draft.status == "over" and before.status != "over":
                 game = await asyncio.to_thread(finished_game, draft)
                 stored_change += changes.finish_table(self.id, game, draft.next_event)
+                rows = await asyncio.to_thread(results.player_results, self.id, draft, self._settings.now())
+                stored_change += results.save_results(rows)
                 stored_change += self._on_game_over(self.id, draft)
             if stored_change:
                 await self._store.write(stored_change)

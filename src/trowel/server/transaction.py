@@ -11,7 +11,7 @@ from trowel.core.game import Options
 from trowel.server.changes import Statement
 from trowel.server.finished import FinishedGame
 from trowel.server.history import Event
-from trowel.server.schema import analyses, chat, events, finished, holders, lessons, missions, seats, tables
+from trowel.server.schema import analyses, chat, events, finished, holders, lessons, missions, results, seats, tables
 from trowel.server.seats import Seat
 from trowel.server.stored import (
     MissionResult,
@@ -19,6 +19,7 @@ from trowel.server.stored import (
     StoredTable,
     TableSummary,
     clock_from_json,
+    daily_from_json,
     origin_from_json,
     proposal_from_json,
     undone_from_json,
@@ -77,6 +78,7 @@ class Transaction:
             allows_hints=row["allows_hints"],
             next_table=row["next"],
             origin=origin_from_json(row["origin"]),
+            daily=daily_from_json(row["daily"]),
             proposal=proposal_from_json(row["proposal"]),
             proposal_count=row["proposals"],
             substitutes=set(json.loads(row["stand_ins"] or "[]")),
@@ -122,6 +124,20 @@ class Transaction:
         """Return the ids of finished tables whose games an earlier version of the server stored only as events."""
         is_kept = sa.exists().where(finished.c.table_id == tables.c.id)
         query = sa.select(tables.c.id).where(tables.c.status == "over", ~is_kept)
+        return list(self.connection.execute(query).scalars())
+
+    def finished_tables_without_results(self) -> list[str]:
+        """Return the ids of finished games with people, except lessons, that have no row in `results`, newest first."""
+        query = (
+            sa.select(tables.c.id)
+            .where(
+                tables.c.status == "over",
+                sa.exists().where(holders.c.table_id == tables.c.id),
+                ~sa.exists().where(results.c.table_id == tables.c.id),
+                ~sa.exists().where(lessons.c.table_id == tables.c.id),
+            )
+            .order_by(tables.c.created.desc())
+        )
         return list(self.connection.execute(query).scalars())
 
     def tables_held_by(self, guest: str) -> list[TableSummary]:
@@ -177,7 +193,7 @@ class Transaction:
         query = (
             sa.select(
                 tables.c.id, tables.c.game, tables.c.rules, tables.c.options, tables.c.status, tables.c.created,
-                tables.c.assisted, tables.c.origin, finished.c.result, finished.c.par,
+                tables.c.assisted, tables.c.origin, tables.c.daily, finished.c.result, finished.c.par,
             )
             .outerjoin(finished, finished.c.table_id == tables.c.id)
             .where(tables.c.id.in_(ids))
@@ -196,6 +212,7 @@ class Transaction:
                 result=None if rows[id].result is None else json.loads(rows[id].result),
                 par=rows[id].par,
                 is_practice=rows[id].origin is not None,
+                daily=daily_from_json(rows[id].daily),
             )
             for id in ids
             if id in rows
@@ -228,7 +245,7 @@ class Transaction:
     def _load_events(self, table_id: str) -> tuple[list[Event], int]:
         """Return the events of a table and the number of the next one."""
         query = (
-            sa.select(events.c.number, events.c.kind, events.c.seat, events.c.text)
+            sa.select(events.c.number, events.c.kind, events.c.seat, events.c.text, events.c.ms)
             .where(events.c.table_id == table_id)
             .order_by(events.c.number)
         )

@@ -24,6 +24,7 @@ from trowel.server.table import Table
 from trowel.server.wire.table import (
     ClockView,
     Deal,
+    DigOfTable,
     LessonNext,
     LessonView,
     Origin,
@@ -88,6 +89,7 @@ def public_fields(table: Table) -> dict[str, bytes]:
             "deal": encode(deal_view(table)),
             "next": encode(state.next_table),
             "origin": encode(origin_view(state)),
+            "daily": encode(daily_view(state)),
             "lesson": encode(None if state.lesson is None else lesson_view(state.lesson, match)),
         }
     return state.encoded[PUBLIC]
@@ -186,6 +188,10 @@ def origin_view(state: TableState) -> Origin | None:
         return None
     table, move = state.origin
     return Origin(table=table, move=move)
+
+
+def daily_view(state: TableState) -> DigOfTable | None:
+    return None if state.daily is None else DigOfTable(day=state.daily[0], counted=state.daily[1])
 
 
 def deal_view(table: Table) -> Deal:

@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketState
 from trowel.core.errors import TrowelError
 from trowel.server import chat, refusals, review
 from trowel.server.access import AccessControl, Caller
+from trowel.server.dig_tables import require_visible
 from trowel.server.error_handlers import refused_message
 from trowel.server.json_encoding import encode, join_object
 from trowel.server.middleware import is_cross_site
@@ -41,6 +42,7 @@ async def serve(websocket: WebSocket, table_id: str, seat: int | None, changes: 
             raise refusals.other_site()
         caller = access.identify(websocket)
         table = await access.registry.get(table_id)
+        await require_visible(access.registry.store, caller.credentials, table.id, table.state.seats, table.state.daily)
         subscriber = Subscriber(caller.viewing_seat(table, seat))
         access.retention.note_use(table, caller.held_seats(table))
     except TrowelError as error:

@@ -1,4 +1,4 @@
-// The last table of each game that was created on this device, so that the usual game takes two clicks.
+// The last table of each game that was created on this device: the form begins with it.
 import type { OptionValues } from "../lib/options";
 
 export interface RememberedSeat {

@@ -14,11 +14,11 @@ const MESSAGES = {
   rival: ["Rival", "Rival"],
   here: ["Friend here", "Ami ici"],
   byLink: ["Friend by link", "Ami par lien"],
-  hereAbout: ["Someone who shares this screen. You pass the device on when it is their turn.", "Quelqu'un qui partage cet écran. Vous lui passez l'appareil quand vient son tour."],
+  hereAbout: ["Someone who shares this screen. You pass the device on when it is their turn.", "Quelqu’un qui partage cet écran. Vous lui passez l’appareil quand vient son tour."],
   byLinkAbout: ["After the start you get a link to send. The game begins when every seat is taken.", "Vous recevrez un lien à envoyer. La partie commence quand toutes les places sont prises."],
-  friendName: ["Friend's name", "Nom de l'ami"],
+  friendName: ["Friend’s name", "Nom de l’ami"],
   friendNameAt: ["Name at seat {n}", "Nom à la place {n}"],
-  kinds: ["Who sits here?", "Qui s'assoit ici ?"],
+  kinds: ["Who sits here?", "Qui s’assoit ici ?"],
   rivals: ["Rivals", "Rivaux"],
   seated: ["already at the table", "déjà à la table"],
   strength: ["Strength {n} of {all}", "Force {n} sur {all}"],
@@ -39,7 +39,7 @@ const MESSAGES = {
   clock: ["Clock", "Pendule"],
   noClock: ["No clock", "Sans pendule"],
   base: ["Time per player", "Temps par joueur"],
-  increment: ["Added per move", "Ajouté à chaque coup"],
+  increment: ["Added per move", "Ajout par coup"],
   minutes: ["{n} minutes", "{n} minutes"],
   seconds: ["{n} seconds", "{n} secondes"],
   noIncrement: ["nothing", "rien"],
@@ -60,7 +60,7 @@ const MESSAGES = {
   players: ["{n} players", "{n} joueurs"],
   "players.1": ["on your own", "en solitaire"],
   takes: ["about {n} minutes", "environ {n} minutes"],
-  loading: ["Setting the table…", "On met la table…"],
+  loading: ["Setting up the table…", "On prépare la table…"],
 } as const satisfies Messages;
 
 export type MessageKey = keyof typeof MESSAGES;

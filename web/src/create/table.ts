@@ -59,7 +59,7 @@ export function tableRequest(game: string, info: GameInfo, table: RememberedTabl
   };
 }
 
-/** Returns whether a remembered table can start at once: nobody has to join first. */
+/** Returns whether a remembered table can start immediately, without friends who have to join. */
 export const startsAtOnce = ({ seats }: RememberedTable): boolean => seats.every(({ kind }) => kind !== "open");
 
 // ---------------------------------------------------------------- figures

@@ -12,7 +12,7 @@ interface BoardParts {
 export interface BoardShape {
   width: number; // px
   height: number; // px; where the board has no fixed shape, it takes that of its frame instead
-  isFluid?: boolean; // whether the board has no fixed shape
+  isFluid?: boolean; // whether the board has no fixed shape, and fills any frame
   show?: string[]; // the parts of a large table that can be recognised when they are small; by default all
 }
 

@@ -6,7 +6,7 @@ const END_STEPS = 3; // for which the last position stays
 
 type Json = Record<string | number, unknown>;
 
-/** Returns a copy of `value` with another value at a path; everything beside the path is shared. */
+/** Returns a copy of `value` with another value at a path; everything outside the path is shared. */
 function replaced(value: unknown, [key, ...rest]: (string | number)[], part: unknown): unknown {
   if (key === undefined) return part;
   const copy = (Array.isArray(value) ? [...value] : { ...(value as Json) }) as Json;

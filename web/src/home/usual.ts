@@ -7,7 +7,7 @@ import { settings } from "../lib/settings.svelte";
 import type { CreateTable, GameInfo } from "../lib/wire";
 import { t } from "./messages";
 
-/** Returns the last table of a game, if nobody has to join it first. */
+/** Returns the last table of a game, unless friends have to join it first. */
 const usualTable = (game: string) => {
   const table = lastTable(game);
   return table && startsAtOnce(table) ? table : null;

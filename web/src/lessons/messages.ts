@@ -7,7 +7,7 @@ export const MESSAGES = {
   lessons: ["Lessons", "Leçons"],
   lessonsAbout: [
     "Learn by playing: each lesson is a short game that explains itself. Stop whenever you like, and continue later where you left off.",
-    "Apprenez en jouant : chaque leçon est une courte partie qui s’explique d’elle-même. Arrêtez quand vous voulez ; vous reprendrez où vous en étiez.",
+    "Apprenez en jouant : chaque leçon est une courte partie qui s’explique d’elle-même. Arrêtez quand vous voulez ; vous reprendrez là où vous en étiez.",
   ],
   minutes: ["{n} minutes", "{n} minutes"],
   begin: ["Begin", "Commencer"],

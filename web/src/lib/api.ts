@@ -1,7 +1,7 @@
 // Client of the server's JSON API. Every function throws a Refusal if the server refuses or cannot be reached.
 import { offline } from "./offline.svelte";
 import type {
-  Analysis, Campaign, CreateTable, Demo, FinishedGame, FinishedTables, Forgotten, GameInfo, Guide, JoinTable, LessonInfo, LessonTexts, LocalizedText, Par, PersonalBest, Picture, RefusalExample, Refused, ReplayStep, Rulebook, RunningTables, SeatKeys, StartLesson, StartMission, Summary, TableView,
+  Analysis, Campaign, CreateTable, Daily, Demo, DigGoal, DigMonth, DigResult, FinishedGame, FinishedTables, Forgotten, GameInfo, GameStatistics, Guide, HistoryPage, JoinTable, LessonInfo, LessonTexts, LocalizedText, Museum, Par, PersonalBest, Picture, RefusalExample, Refused, ReplayStep, Rulebook, RunningTables, SeatKeys, StartLesson, StartMission, Summary, TableView,
 } from "./wire";
 
 /** A refused request: the reason in both languages and, for an illegal move, the id of the rule it breaks. */
@@ -89,6 +89,20 @@ export const renewKey = (id: string, seat: number) => request<SeatKeys>(`/tables
 export const forgetMe = () => request<Forgotten>("/guest", undefined, "DELETE");
 export const campaign = () => request<Campaign>("/campaign");
 export const startMission = (mission: number, body: StartMission) => request<SeatKeys>(`/campaign/${mission}`, body);
+/** The daily dig on the home page; without `today` the server has none. */
+export const daily = () => request<Daily>("/daily");
+export const dig = (day: string) => request<DigResult>(`/daily/${day}`);
+/** Continues or begins the counted try of a day; after it, and on another day, begins a free one, unless `counted` excludes it. */
+export const playDig = (day: string, name: string | null, counted: boolean) => request<SeatKeys>(`/daily/${day}`, { name, counted });
+/** What scores of a day are compared with; the server may have to compute it. */
+export const digGoal = (day: string) => request<DigGoal>(`/daily/${day}/goal`);
+export const bestDig = (day: string) => request<Picture>(`/daily/${day}/best`);
+export const digMonth = (month: string) => request<DigMonth>(`/daily/months/${month}`);
+export const museum = () => request<Museum>("/museum");
+export const museumHistory = (filters: Record<string, string | null>, after: string | null, limit: number) =>
+  request<HistoryPage>(`/museum/history?${query({ ...filters, after, limit })}`);
+export const gameStatistics = (game: string, mode: string) => request<GameStatistics>(`/museum/statistics?${query({ game, mode })}`);
+export const MUSEUM_EXPORT = "/api/museum/export";
 export const rematch = (id: string, same_deal: boolean) => request<SeatKeys>(`/tables/${id}/rematch`, { same_deal });
 export const resign = (id: string, seat: number) => request<TableView>(`/tables/${id}/resign`, { seat });
 /** Lets a bot play for a seat; null gives the seat back to its player. */

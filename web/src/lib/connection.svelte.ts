@@ -92,7 +92,7 @@ export class TableConnection {
     this.#early.push(message);
     if (this.#early.length > 1 || message.type !== "table") return;
     const early = this.#early;
-    await this.#prepare(message.game).catch(() => {}); // the page is loaded anew; see main.ts
+    await this.#prepare(message.game).catch(() => {}); // the page reloads itself; see main.ts
     this.#isPrepared = true;
     if (early === this.#early) for (const message of early) this.#receive(message);
   }

@@ -1,6 +1,5 @@
 // Effects of moves in words.
-import { localize } from "./i18n";
-import { settings } from "./settings.svelte";
+import { joinClauses, labelled, localize } from "./i18n";
 import type { EffectView } from "./wire";
 
 /** Returns the texts of effects, separated by semicolons; effects of a seat other than `seat` begin with its name. */
@@ -8,7 +7,7 @@ export function effectsText(effects: EffectView[], seat: number | null, nameOf: 
   const texts = effects.flatMap((effect) => {
     const text = localize(effect.words);
     if (!text) return [];
-    return [effect.seat === null || effect.seat === seat ? text : `${nameOf(effect.seat)}${settings.lang === "fr" ? "\u00a0:" : ":"} ${text}`];
+    return [effect.seat === null || effect.seat === seat ? text : labelled(nameOf(effect.seat), text)];
   });
-  return texts.join(settings.lang === "fr" ? "\u00a0; " : "; ");
+  return joinClauses(texts);
 }

@@ -36,10 +36,3 @@ export function fly(piece: Element, from: Element | null, to: Element | null, { 
 }
 
 const squareAt = (box: DOMRect, size: number) => new DOMRect(box.left + box.width / 2 - size / 2, box.top + box.height / 2 - size / 2, size, size);
-
-/** Draws attention to an element. */
-export function pulse(node: Element | null, { ms = 200, delay = 0 }: Flight = {}): number {
-  if (!settings.motion || !node) return 0;
-  node.animate([{ transform: "scale(1)" }, { transform: "scale(1.16)" }, { transform: "scale(1)" }], { duration: ms, delay, easing: "ease-out" });
-  return delay + ms;
-}

@@ -17,7 +17,7 @@ export class Playback {
     this.#show = show;
   }
 
-  /** Takes a new state. After a reconnection it is shown at once: what was missed is in the log. */
+  /** Takes a new state. After a reconnection it is shown immediately: what was missed is in the log. */
   add(table: TableView, isFirst: boolean) {
     const wasUndone = table.log.start + table.log.lines.length < this.#numLines + this.#queue.reduce((sum, { log }) => sum + log.lines.length, 0);
     if (isFirst || wasUndone) this.skip();
@@ -61,7 +61,7 @@ export class Playback {
     this.#timer = window.setTimeout(() => this.next(), ms);
   }
 
-  /** Returns whether a state contains a new move that nobody at this screen made. A clock does not wait. */
+  /** Returns whether a state contains a new move of a seat that is not played at this screen. A clock does not wait. */
   #showsOther({ log, seats, clock }: TableView): boolean {
     if (clock !== null || document.hidden) return false;
     return log.lines.some(({ number, seat }) => number >= this.#numLines && seat !== null && !(seats[seat].yours && seats[seat].kind === "person"));

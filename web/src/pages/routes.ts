@@ -34,6 +34,8 @@ export function routeOf(segments: string[]): Route {
   if (segments.length === 2 && first in GAME_PAGES) return { key, props: { game: second }, load: GAME_PAGES[first] };
   if (segments.length === 1 && first === "learn") return { key, props: {}, load: LESSONS };
   if (segments.length <= 3 && first === "learn") return { key, props: { game: second, lesson: third ?? null }, load: LESSON, loadOffline: OFFLINE_LESSON };
+  if (segments.length <= 2 && first === "daily") return { key, props: { day: second ?? null }, load: () => import("./Daily.svelte") };
+  if (segments.length === 1 && first === "museum") return { key, props: {}, load: () => import("./Museum.svelte") };
   if (segments.length === 2 && first === "t") return { key, props: { id: second }, load: () => import("./Table.svelte") };
   if (segments.length === 3 && first === "t" && third === "replay") return { key, props: { id: second }, load: () => import("./Replay.svelte") };
   return { key, props: {}, load: NOT_FOUND };

@@ -22,6 +22,9 @@ export interface ModeLayout {
 
 export type Layouts = Record<Mode, ModeLayout>;
 
+/** Returns a board's side: as large as the window allows, never below 60 % of its shorter side. */
+export const boardSide = (...limits: string[]): string => `max(60vmin, min(${limits.join(", ")}))`;
+
 /** Returns the mode of a window. */
 export function modeOf(width: number, height: number): Mode {
   const aspect = width / height;

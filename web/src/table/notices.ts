@@ -3,7 +3,7 @@ import type { TableContext } from "./context.svelte";
 
 export type Notice = "lesson" | "resigned" | "bot" | "hint" | "preparing" | "proposal" | "out-of-time";
 
-/** Returns the seat of a person whose time is up and who is to act; -1 if there is none. */
+/** Returns the seat of a person whose time is up and who is to move; -1 if there is none. */
 export const outOfTimeSeat = ({ table }: TableContext): number =>
   table.clock?.seats.findIndex((clock, seat) => clock.out && table.seats[seat].to_act && table.seats[seat].kind === "person") ?? -1;
 

@@ -17,3 +17,9 @@ export function seatName(table: Pick<TableView, "seats">, seat: number): string 
 /** Returns whether a seat is the reader's, and the only one, so that texts can say "you". */
 export const isReader = (table: Pick<TableView, "seats">, seat: number): boolean =>
   table.seats[seat].yours && table.seats.filter(({ yours }) => yours).length === 1;
+
+/** Returns first names, which are enough where no two seats have the same. */
+export function shortNames(names: string[]): string[] {
+  const firsts = names.map((name) => name.split(" ")[0]);
+  return names.map((name, seat) => (firsts.some((first, other) => other !== seat && first === firsts[seat]) ? name : firsts[seat]));
+}

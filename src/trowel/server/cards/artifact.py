@@ -17,7 +17,7 @@ TILE_INK = "#33240f"
 
 
 def board(view: Any, colours: dict[str, str], width: float, height: float) -> str:
-    """Return the regions, and below them a row of exhibitions for each seat once somebody has one."""
+    """Return the regions, and below them a row of exhibitions for each seat, once there is one."""
     has_exhibitions = any(player["exhibitions"] for player in view["players"])
     rows = len(view["players"]) * ROW_HEIGHT + GAP if has_exhibitions else 0
     posters = _posters(view, width, height - rows)

@@ -43,7 +43,7 @@ class CardPlayer:
 
 @dataclass(frozen=True)
 class Card:
-    """What a picture shows; everything in it is known to everybody with the link."""
+    """What a picture shows; all of it may be seen by anyone with the link."""
 
     game: str
     status: Literal["waiting", "playing", "over"]

@@ -1,4 +1,4 @@
-"""Cards of tables: what everybody with the link may see."""
+"""Cards of tables: what anyone with the link may see."""
 
 from __future__ import annotations
 

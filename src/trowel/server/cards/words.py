@@ -11,13 +11,14 @@ from trowel.server.seats import Seat
 from trowel.server.wire.table import Status
 
 SITE_NAME = "Trowel"
+NBSP = "\u00a0"  # before a French colon, which must not start a line
 
 
 def site_description(lang: Language) -> str:
     return localized(
         lang,
         "Scarabya, Marajoara and Artifact: three archaeology board games to play in the browser.",
-        "Scarabya, Marajoara et Artifact : trois jeux de société d’archéologie à jouer dans le navigateur.",
+        f"Scarabya, Marajoara et Artifact{NBSP}: trois jeux de société d’archéologie à jouer dans le navigateur.",
     )
 
 
@@ -45,7 +46,7 @@ def headline(game: str, status: Status, seats: Sequence[Seat], players: Sequence
             return localized(lang, f"{host} invites you to play {title}", f"{host} vous invite à jouer à {title}")
         return localized(lang, f"You are invited to play {title}", f"On vous invite à jouer à {title}")
     if status == "playing":
-        return localized(lang, f"A game of {title} is being played", f"Une partie de {title} est en cours")
+        return localized(lang, f"A game of {title} is being played", f"Une partie {_of(title)} est en cours")
     winners = [player.name for player in players if player.won]
     if len(players) == 1:
         name = players[0].name
@@ -53,10 +54,16 @@ def headline(game: str, status: Status, seats: Sequence[Seat], players: Sequence
             return localized(lang, f"{name} has won", f"{name} a gagné")
         return localized(lang, f"{name} played {title}", f"{name} a joué à {title}")
     if not winners:
-        return localized(lang, f"A game of {title}", f"Une partie de {title}")
+        return localized(lang, f"A game of {title}", f"Une partie {_of(title)}")
     if len(winners) == 1:
         return localized(lang, f"{winners[0]} wins", f"{winners[0]} gagne")
-    return localized(lang, f"A shared victory: {join(winners, lang)}", f"Victoire partagée : {join(winners, lang)}")
+    names = join(winners, lang)
+    return localized(lang, f"A shared victory: {names}", f"Victoire partagée{NBSP}: {names}")
+
+
+def _of(title: str) -> str:
+    """Return « de » with a title in French."""
+    return f"d’{title}" if title[0] in "AEIOU" else f"de {title}"
 
 
 def description(status: Status, players: Sequence[CardPlayer], lang: Language) -> str:
@@ -67,7 +74,7 @@ def description(status: Status, players: Sequence[CardPlayer], lang: Language) -
     if status == "waiting":
         return localized(
             lang, f"Open the link and take a seat. At the table: {names}.",
-            f"Ouvrez le lien et prenez place. À la table : {names}.",
+            f"Ouvrez le lien et prenez place. À la table{NBSP}: {names}.",
         )  # fmt: skip
     return localized(lang, f"Watch {names} play.", f"Regardez jouer {names}.")
 

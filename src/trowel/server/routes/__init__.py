@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fastapi import APIRouter, Depends
 
-from trowel.server.routes import games, learn, lesson_texts, lists, play, review, seats, tables
+from trowel.server.routes import daily, games, learn, lesson_texts, lists, museum, play, review, seats, tables
 from trowel.server.routes.dependencies import get_caller
 from trowel.server.wire.table import Refused
 
@@ -13,5 +13,5 @@ REFUSALS: dict[int | str, dict[str, object]] = {
 }
 # `get_caller` counts every request, also of routes that need no caller, before anything else is done.
 router = APIRouter(prefix="/api", responses=REFUSALS, dependencies=[Depends(get_caller)])
-for module in (games, learn, lesson_texts, lists, tables, seats, play, review):
+for module in (games, daily, learn, lesson_texts, lists, museum, tables, seats, play, review):
     router.include_router(module.router)

@@ -16,7 +16,7 @@ router = APIRouter()
 
 @router.get("/games/{game}/lessons")
 async def lesson_texts(game: str) -> list[LessonTexts]:
-    """Return what the lessons of a game tell."""
+    """Return the texts of a game's lessons."""
     return make_texts(game)
 
 

@@ -15,7 +15,7 @@ from trowel.server.cards.renderer import CardRenderer
 from trowel.server.cards.table_card import preview_of_summary
 from trowel.server.cards.words import SITE_NAME, description, headline, site_description
 from trowel.server.preview_page import LinkPreview, choose_language, insert_preview
-from trowel.server.routes.dependencies import AccessDep, CallerDep, TableId
+from trowel.server.routes.dependencies import AccessDep, CallerDep, TableId, VisibleTableId
 
 router = APIRouter(include_in_schema=False)
 PICTURE_SECONDS = 3600  # that chats may keep a picture; previews of the same table change when it ends
@@ -33,7 +33,7 @@ async def table_page(id: TableId, request: Request, access: AccessDep, lang: Lan
     kept = None
     with contextlib.suppress(TrowelError):  # the page says what is wrong
         kept = await access.registry.store.read(lambda transaction: transaction.summary(id))
-    if kept is not None and kept.game in TITLES:
+    if kept is not None and kept.game in TITLES and kept.daily is None:  # a dig's board is not shown to everybody
         preview = preview_of_summary(kept, language)
         title = headline(preview.game, preview.status, preview.seats, preview.players, language)
         base = f"{'https' if access.identify(request).secure else 'http'}://{request.headers.get('host', '')}"
@@ -47,12 +47,12 @@ async def table_page(id: TableId, request: Request, access: AccessDep, lang: Lan
 
 @router.api_route("/t/{table}/picture.png", methods=["GET", "HEAD"])
 async def picture(
-    id: TableId, request: Request, access: AccessDep, caller: CallerDep, lang: LanguageQuery = None
+    id: VisibleTableId, request: Request, access: AccessDep, caller: CallerDep, lang: LanguageQuery = None
 ) -> Response:
     """Return the picture of a table: the final board, or the first one while the game is not over.
 
     Raises:
-        RefusalError: `no-such-table`, `other-version`, `too-fast`, `reader-busy`.
+        RefusalError: `no-such-table`, `other-version`, `play-first`, `too-fast`, `reader-busy`.
     """
     access.limits.pictures.take(caller.person)
     table = await access.registry.get(id)

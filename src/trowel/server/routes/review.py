@@ -10,7 +10,7 @@ from fastapi.responses import PlainTextResponse
 
 from trowel.core.record import with_names
 from trowel.server import analyses, practice, replay, review, stars
-from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, SeatQuery, TableDep, TableId
+from trowel.server.routes.dependencies import AccessDep, CallerDep, LineQuery, SeatQuery, TableDep, VisibleTableId
 from trowel.server.wire import responses
 from trowel.server.wire.requests import StartPractice
 from trowel.server.wire.review import Analysis, Par, PersonalBest, ReplayStep, Summary
@@ -19,10 +19,10 @@ router = APIRouter()
 
 
 @router.get("/tables/{table}/record", response_class=PlainTextResponse)
-async def record(id: TableId, access: AccessDep, caller: CallerDep, seat: SeatQuery = None) -> str:
+async def record(id: VisibleTableId, access: AccessDep, caller: CallerDep, seat: SeatQuery = None) -> str:
     """Return the record of a finished game, or of a running game up to the first line hidden from the seat.
 
-    The names are those of the seats now: a person who has left anonymously has none.
+    The names are those of the seats now: a person who has deleted their data has none.
     """
     stored = await access.registry.store.read(lambda transaction: transaction.stored_record(id))
     if stored is None:
@@ -35,7 +35,7 @@ async def record(id: TableId, access: AccessDep, caller: CallerDep, seat: SeatQu
 
 
 @router.get("/tables/{table}/result")
-async def result(id: TableId, access: AccessDep) -> responses.FinishedGame:
+async def result(id: VisibleTableId, access: AccessDep) -> responses.FinishedGame:
     """Return a finished game as it is kept, whatever rules it was played by: result, and log in words."""
     return await review.finished_result(access.registry, id)
 

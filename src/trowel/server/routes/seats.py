@@ -6,10 +6,11 @@ from fastapi import APIRouter, Response
 
 from trowel.server import refusals, seat_operations
 from trowel.server.access import Credentials
+from trowel.server.dig_queries import adopt_try
 from trowel.server.forgetting import forget
 from trowel.server.limit_refusals import too_many_devices
 from trowel.server.limits import MAX_DEVICES
-from trowel.server.routes.dependencies import AccessDep, CallerDep, TableDep
+from trowel.server.routes.dependencies import AccessDep, AnyTableDep, CallerDep, TableDep
 from trowel.server.tokens import GUEST_COOKIE
 from trowel.server.wire import fields, requests, responses
 
@@ -30,7 +31,7 @@ async def join(
 
 @router.post("/tables/{table}/recover")
 async def recover(
-    body: requests.RecoverSeat, table: TableDep, access: AccessDep, caller: CallerDep, response: Response
+    body: requests.RecoverSeat, table: AnyTableDep, access: AccessDep, caller: CallerDep, response: Response
 ) -> responses.SeatKeys:
     """Make the guest of this device a holder of the seat whose key it presents."""
     held = Credentials(key=access.signer.read_seat(body.key)).held_seats(table.id, table.state.seats)
@@ -41,6 +42,8 @@ async def recover(
     if len(holders) >= MAX_DEVICES and caller.credentials.guest not in holders:
         raise too_many_devices()
     guest = caller.ensure_guest(response)
+    if table.state.is_counted_dig:
+        await access.registry.store.write(lambda transaction: adopt_try(transaction, table.id, guest))
     await table.update(lambda draft: seat_operations.recover(draft, seat, guest))
     return access.guest_seat_keys(table, guest)
 

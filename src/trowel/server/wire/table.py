@@ -81,6 +81,13 @@ class Origin(TypedDict):
     move: int  # index in `ReplayStep.stops`
 
 
+class DigOfTable(TypedDict):
+    """The daily dig whose deal a table has."""
+
+    day: str  # ISO date
+    counted: bool  # the try may count: without undo, hints and bots
+
+
 Status = Literal["waiting", "playing", "over", "imported"]
 
 
@@ -140,6 +147,7 @@ class TableView(BaseModel):
     deal: Deal
     next: str | None  # id of the rematch
     origin: Origin | None  # None: an ordinary game, played from its start
+    daily: DigOfTable | None  # None: no daily dig
     lesson: LessonView | None  # None: an ordinary table
     preparing: bool  # a bot's move or a hint would wait for the compiler
 

@@ -12,7 +12,7 @@ class ScarabyaCli(GameCli):
         MenuEntry(("Scarabya, against one bot", "Scarabya, contre un robot"), {"players": 2}),
         MenuEntry(("Scarabya, duel on one site", "Scarabya, duel sur un même site"), {"mode": "duel"}),
         MenuEntry(
-            ("Scarabya, solo: cover all scarabs", "Scarabya, solo : couvrir tous les scarabées"), {"mode": "solo"}
+            ("Scarabya, solo: cover all scarabs", "Scarabya, solo : recouvrir tous les scarabées"), {"mode": "solo"}
         ),
     )
 

@@ -141,7 +141,7 @@ def draw_scores(view: dict[str, Any], names: list[str], lang: Language) -> Rende
     if view["mode"] != "solo":
         return scores
     total = sum(row.count("S") for row in view["site"])
-    caption = Text(localized(lang, f"scarabs covered, of {total}", f"scarabées couverts, sur {total}"), style="dim")
+    caption = Text(localized(lang, f"scarabs covered, of {total}", f"scarabées recouverts, sur {total}"), style="dim")
     return Group(scores, caption)
 
 

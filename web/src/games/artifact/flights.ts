@@ -10,7 +10,7 @@ const HUT_MS = 180;
 const REVEAL_MS = 280;
 const CARD_MS = 240;
 const CARD_STAGGER_MS = 60;
-const TILE_MS = 320;
+const TILE_MS = 300;
 const ROLE_MS = 220;
 
 /** Remembers where the elements were before a change, because a piece that moves away is gone afterwards. */

@@ -1,11 +1,26 @@
 // The grids of Artifact's table. Letters set the size of everything on the board: it is at least 73.6 letters wide, 53.1 in
 // portrait, and with the tray 40.9 letters high.
-import type { Layouts } from "../../table/layout";
+import type { Layouts, ModeLayout } from "../../table/layout";
 import type { ArtifactView } from "./view";
 
 const BOARD = "minmax(min-content, 1fr)"; // what does not fit makes the page scroll instead of covering the tray
 const BAR = `"prompt offers tools" auto / minmax(10.5rem, 1fr) minmax(0, auto) auto`;
 const NARROW_BAR = `"prompt tools" auto "offers offers" auto / minmax(0, 1fr) auto`;
+
+/** Returns the layout of windows that are not wide: everything in one column of this width. */
+const column = (width: string): Omit<ModeLayout, "vars"> => ({
+  grid: `
+    "header" 48px
+    "others" auto
+    "notices" auto
+    "board" ${BOARD}
+    "tray" auto
+    "bar" auto
+    / ${width}`,
+  bar: BAR,
+  seats: "strip",
+  tools: "bar",
+});
 
 export function layouts(view: ArtifactView): Layouts {
   const tabs = ["world", "exhibitions", "tracks", ...(view.extensions.includes(2) ? ["roles"] : [])].map((name) => ({ name, parts: ["board"] }));
@@ -13,7 +28,7 @@ export function layouts(view: ArtifactView): Layouts {
     wide: {
       vars: {
         "--side": "clamp(250px, 22vw, 410px)",
-        "--letters": "max(12.4px, min((100vw - 36px - var(--side)) / 73.6, (100dvh - 182px) / 40.9))",
+        "--letters": "max(12.4px, min((100vw - 36px - var(--side)) / 73.6, (100dvh - 188px) / 40.9))",
         "--board": "min(100vw - 36px - var(--side), 84 * var(--letters))",
       },
       grid: `
@@ -31,34 +46,14 @@ export function layouts(view: ArtifactView): Layouts {
       vars: {
         "--pad": "8px",
         "--gap": "7px",
-        "--letters": "max(12.4px, min((100vw - 16px) / 73.6, (100dvh - 226px) / 40.4))",
+        "--letters": "max(12.4px, min((100vw - 16px) / 73.6, (100dvh - 231px) / 40.4))",
         "--board": "min(100vw - 16px, 84 * var(--letters))",
       },
-      grid: `
-        "header" 48px
-        "others" auto
-        "notices" auto
-        "board" ${BOARD}
-        "tray" auto
-        "bar" auto
-        / var(--board)`,
-      bar: BAR,
-      seats: "strip",
-      tools: "bar",
+      ...column("var(--board)"),
     },
     tall: {
       vars: { "--letters": "max(13.4px, (100vw - 24px) / 53.1)", "--board": "calc(100vw - 24px)" },
-      grid: `
-        "header" 48px
-        "others" auto
-        "notices" auto
-        "board" ${BOARD}
-        "tray" auto
-        "bar" auto
-        / minmax(0, 1fr)`,
-      bar: BAR,
-      seats: "strip",
-      tools: "bar",
+      ...column("minmax(0, 1fr)"),
     },
     phone: {
       vars: { "--letters": "13px", "--board": "calc(100vw - 12px)" },

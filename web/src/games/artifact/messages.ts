@@ -1,4 +1,4 @@
-// Messages of Artifact’s board in English and French. Move and rule texts come from the server.
+// Messages of Artifact's board in English and French. Move and rule texts come from the server.
 import { type Messages, capitalize, localize, makeTranslator } from "../../lib/i18n";
 import { settings } from "../../lib/settings.svelte";
 import type { ArtifactLegend, EndProgress, Exhibition } from "../../lib/wire";
@@ -7,6 +7,7 @@ import { type Card, type Kind, type Marker, type Region, type Role, isRegion, ki
 const MESSAGES = {
   tracks: ["Action tracks", "Pistes action"],
   market: ["Black market", "Marché noir"],
+  notNow: ["Not now. {prompt}", "Pas maintenant. {prompt}"],
   hand: ["Your hand", "Votre main"],
   handOf: ["Hand of {name}", "Main de {name}"],
   emptyHand: ["no card yet", "pas encore de carte"],
@@ -83,8 +84,8 @@ const MESSAGES = {
   ofRegions: ["{n} regions", "{n} régions"],
   ofTypes: ["{n} types", "{n} types"],
   "ask.turn": ["Up to {n} actions, or pass.", "Jusqu’à {n} actions, ou passez."],
-  "ask.turn1": ["Another action, or end your turn.", "Une autre action, ou fin du tour."],
-  "ask.turn2": ["Gold coins, or end your turn.", "Des Pièces d’or, ou fin du tour."],
+  "ask.turn1": ["Another action, or end your turn.", "Une autre action, ou finissez votre tour."],
+  "ask.turn2": ["Gold coins, or end your turn.", "Des Pièces d’or, ou finissez votre tour."],
   "ask.show": ["{tile}: which cards do you show?", "{tile} : quelles cartes montrez-vous ?"],
   "ask.sell": ["Which card do you sell?", "Quelle carte vendez-vous ?"],
   "ask.buy": ["Which card do you buy?", "Quelle carte achetez-vous ?"],

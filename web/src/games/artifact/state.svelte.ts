@@ -1,14 +1,18 @@
 // The state that the parts of Artifact's table share: the selection, what is highlighted, and what the pointer is on.
 import { untrack } from "svelte";
+import { Refusal } from "../../lib/api";
 import { useLegend } from "../../lib/legend";
 import type { Previews } from "../../lib/previews.svelte";
 import type { ArtifactLegend } from "../../lib/wire";
 import type { TableContext } from "../../table/context.svelte";
 import { type Mode, currentMode } from "../../table/layout";
 import type { GameKey } from "../registry";
+import { attemptOn } from "./attempts";
 import { animate, PlaceMemory } from "./flights";
 import { moveFocus } from "./focus";
 import { ghostsByTarget } from "./ghosts";
+import { t } from "./messages";
+import { promptFor } from "./prompts";
 import type { Scene } from "./scene";
 import { Selection } from "./selection.svelte";
 import type { ArtifactView, Card, Decision } from "./view";
@@ -92,6 +96,16 @@ export class ArtifactState implements Scene {
   canActIn(tab: string): boolean {
     const targets = this.ownSelection.multiChoice ? this.ownSelection.multiChoice.items.flatMap(({ about }) => about) : [...this.ownSelection.offers.keys()];
     return targets.some((target) => TARGETS_OF_TAB[tab]?.includes(target.split(":")[0]));
+  }
+
+  /** Says why a click on a piece that offers no move does nothing. */
+  async explain(target: string) {
+    const { context, ownSelection: selection } = this;
+    const move = attemptOn(target, context.view, selection.seat);
+    if (context.legal.some((legal) => legal.move === move)) return; // it is made elsewhere
+    const notNow = () => context.why(t("notNow", { prompt: promptFor(context.table, selection) }));
+    if (move === null) return notNow();
+    await context.connection.play(move).catch((error) => (error instanceof Refusal && error.code === "not-now" ? notNow() : context.showError(error)));
   }
 
   onKey(key: GameKey): boolean {

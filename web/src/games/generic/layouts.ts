@@ -1,8 +1,19 @@
 // Grids of a game that the page has no module for: the board, and the moves next to it or below it.
-import type { Layouts } from "../../table/layout";
+import { type Layouts, type ModeLayout, boardSide as side } from "../../table/layout";
 
-/** Returns a board's side: as large as the window allows, never below 60 % of its shorter side. */
-const side = (...limits: string[]) => `max(60vmin, min(${limits.join(", ")}))`;
+/** Returns the layout of upright windows: everything in one column. */
+const column = (headerHeight: string): Omit<ModeLayout, "vars"> => ({
+  grid: `
+    "header" ${headerHeight}
+    "others" auto
+    "notices" auto
+    "board" auto
+    "prompt" auto
+    "offers" auto
+    / minmax(0, 1fr)`,
+  seats: "strip",
+  tools: "header",
+});
 
 export const layouts = (): Layouts => ({
   wide: {
@@ -32,29 +43,11 @@ export const layouts = (): Layouts => ({
   },
   tall: {
     vars: { "--board": side("100vw - 24px", "100dvh - 48px - 400px") },
-    grid: `
-      "header" 48px
-      "others" auto
-      "notices" auto
-      "board" auto
-      "prompt" auto
-      "offers" auto
-      / minmax(0, 1fr)`,
-    seats: "strip",
-    tools: "header",
+    ...column("48px"),
   },
   phone: {
     vars: { "--board": side("100vw - 12px", "100dvh - 44px - 320px") },
-    grid: `
-      "header" 44px
-      "others" auto
-      "notices" auto
-      "board" auto
-      "prompt" auto
-      "offers" auto
-      / minmax(0, 1fr)`,
-    seats: "strip",
-    tools: "header",
+    ...column("44px"),
   },
   low: {
     vars: { "--board": side("100dvh - 12px", "100vw - 232px - 18px") },

@@ -11,6 +11,6 @@ export const marajoara: GameEntry = {
   },
   CoverArt,
   pages: [{ path: "missions", title: { en: "Missions", fr: "Missions" }, load: () => import("./Campaign.svelte") }],
-  presets: [{ name: "standard", option: "mission", value: null }], // missions start on the campaign's page
+  presets: [{ name: "standard", option: "mission", value: null }], // missions start on the campaign’s page
   load: async () => (await import("./module")).marajoara,
 };

@@ -15,7 +15,7 @@ export function layouts(numPlayers: number, isMission: boolean): Layouts {
   ];
   return {
     wide: {
-      vars: { "--board": "min(100dvh - 196px, 100vw - 728px)" },
+      vars: { "--board": "min(100dvh - 197px, 100vw - 728px)" },
       grid: `
         "header header header" 48px
         "board desk side" var(--board)
@@ -27,7 +27,7 @@ export function layouts(numPlayers: number, isMission: boolean): Layouts {
       tools: "bar",
     },
     side: {
-      vars: { "--board": `max(60vmin, min(100dvh - ${isMission ? 300 : 284}px, 100vw - 436px))` },
+      vars: { "--board": `max(60vmin, min(100dvh - ${isMission ? 302 : 284}px, 100vw - 436px))` },
       grid: `
         "header header" 48px
         "notices notices" auto

@@ -2,6 +2,7 @@
 import { localize } from "../../lib/i18n";
 import type { Previews } from "../../lib/previews.svelte";
 import type { LegalMove, LogLine } from "../../lib/wire";
+import { t } from "./messages";
 import { Selection } from "./selection.svelte";
 import { type MarajoaraView, spotName } from "./view";
 
@@ -69,6 +70,10 @@ export class MarajoaraState {
   }
 
   nameOf = (seat: number): string => this.names[seat];
+  /** Returns whether texts about a seat say "your". */
+  isReader(seat: number): boolean {
+    return this.names.length === 1 || this.names[seat] === t("you");
+  }
   /** Returns a move in words. */
   wordsOf = (move: LegalMove): string => localize(move.words);
   /** Says why a click did nothing. */

@@ -1,5 +1,6 @@
 // The state of an interactive table: it follows the decisions, opens tabs and handles keys.
 import type { TableContext } from "../../table/context.svelte";
+import { isReader } from "../../table/seatNames";
 import type { GameKey } from "../registry";
 import { promptFor } from "./prompts";
 import { MarajoaraState } from "./state.svelte";
@@ -38,6 +39,10 @@ export class TableState extends MarajoaraState {
   #openTab() {
     const kind = this.view.decision?.kind;
     if (kind && !SITE_DECISIONS.has(kind)) this.context.tab = TAB_OF[kind] ?? "museum";
+  }
+
+  override isReader(seat: number): boolean {
+    return isReader(this.context.table, seat);
   }
 
   canActIn(tab: string): boolean {

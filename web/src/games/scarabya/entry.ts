@@ -7,7 +7,7 @@ export const scarabya: GameEntry = {
   title: "Scarabya",
   about: {
     en: "Pitch your camps, close off the dig zones, and bring the golden scarabs to light.",
-    fr: "Plantez vos campements, fermez les zones de fouille et mettez au jour les scarabées d'or.",
+    fr: "Plantez vos campements, fermez les zones de fouille et mettez au jour les scarabées d’or.",
   },
   CoverArt,
   presets: [

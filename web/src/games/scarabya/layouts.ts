@@ -1,14 +1,12 @@
 // Grids of Scarabya's table. The board's side comes first; everything else shares what is left.
 import { innerHeight } from "svelte/reactivity/window";
-import type { Layouts } from "../../table/layout";
+import { type Layouts, boardSide as side } from "../../table/layout";
 import type { ScarabyaView } from "./view";
-
-/** Returns a board's side: as large as the window allows, never below 60 % of its shorter side. */
-const side = (...limits: string[]) => `max(60vmin, min(${limits.join(", ")}))`;
 
 export function layouts({ mode, players }: ScarabyaView): Layouts {
   const numMinis = mode === "standard" ? players.length - 1 : 0; // small boards, one under the other
   const mini = `max(92px, min((100dvh - ${330 + 35 * numMinis}px) / ${numMinis || 1}, max(148px, 10vw)))`;
+  const hasSideLog = numMinis === 0; // next to the board, where notices have more room than in the rail
   const hasManyRows = players.length > 2; // in the rail, one for each player
   const height = innerHeight.current ?? 768;
   const isShortPhone = height <= 700; // too short for the sentence and the pips
@@ -19,14 +17,14 @@ export function layouts({ mode, players }: ScarabyaView): Layouts {
         "header header header" 48px
         "side board prompt" auto
         "side board progress" auto
-        "side board notices" auto
+        ${hasSideLog ? "" : '"side board notices" auto'}
         "side board card" minmax(104px, 1fr)
         "side board coming" auto
         "side board words" auto
         "side board offers" auto
         "side board tools" auto
         / minmax(216px, max(260px, 15vw)) var(--board) minmax(330px, max(380px, 24vw))`,
-      side: numMinis > 0 ? ["others", "last"] : ["others", "log"],
+      side: hasSideLog ? ["others", "notices", "log"] : ["others", "last"],
       seats: "cards",
       tools: "bar",
     },

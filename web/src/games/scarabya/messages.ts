@@ -13,12 +13,16 @@ const MESSAGES = {
   turn: ["Turn", "Tourner"],
   flip: ["Flip", "Miroir"],
   next: ["Next", "Suivante"],
+  turnAbout: ["A quarter turn to the right.", "Un quart de tour vers la droite."],
+  flipAbout: ["The other face of the tile.", "L’autre face de la tuile."],
+  nextAbout: ["The next place where the tile fits.", "La place suivante où la tuile peut aller."],
   lay: ["Place it", "Poser"],
+  layAbout: ["First choose a place on the site.", "Choisissez d’abord une place sur le site."],
   layNot: ["Not here", "Pas ici"],
   fits: ["{shape} at {square}: fits", "{shape} en {square} : possible"],
   fitsNot: ["{shape} at {square}: does not fit", "{shape} en {square} : impossible"],
   fitsNowhereHere: ["It does not fit here.", "Elle ne va pas ici."],
-  beginByMouse: ["Point at the site, or drag the tile there.", "Pointez le site, ou faites-y glisser la tuile."],
+  beginByMouse: ["Point at the site, or drag the tile there.", "Visez le site, ou faites-y glisser la tuile."],
   beginByTouch: ["Tap the site, or drag the tile there.", "Touchez le site, ou faites-y glisser la tuile."],
   closesNone: ["Closes no zone.", "Ne ferme aucune zone."],
   closes: ["Closes {what}: {list}.", "Ferme {what} : {list}."],
@@ -60,7 +64,8 @@ const MESSAGES = {
   dugFor: ["dug for {points}", "fouillé pour {points}"],
   covered: ["{n} of {all} scarabs", "{n} scarabées sur {all}"],
   soloWon: ["Every scarab is covered!", "Tous les scarabées sont recouverts !"],
-  soloLost: ["Scarabs left uncovered: {n}", "Scarabées restés à découvert : {n}"],
+  soloLost: ["{n} scarabs still see the sun", "{n} scarabées voient encore le soleil"],
+  "soloLost.1": ["{n} scarab still sees the sun", "{n} scarabée voit encore le soleil"],
 } as const satisfies Messages;
 
 export const { t } = makeTranslator(MESSAGES);

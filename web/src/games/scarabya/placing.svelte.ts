@@ -7,12 +7,13 @@ import type { EffectView, LegalMove, LogLine } from "../../lib/wire";
 import type { TableContext } from "../../table/context.svelte";
 import type { GameKey } from "../registry";
 import { HeldTile } from "./heldTile.svelte";
-import { type Cell, type Cells, SITE_SIZE } from "./shapes";
+import { type Cell, type Cells, height, SITE_SIZE } from "./shapes";
 import type { ScarabyaView } from "./view";
 
 const SETTLE_MS = 40; // the tile must stay this long before its effects are requested; the server limits messages
 const DEPARTURE = 0.6; // squares that the mouse must leave the last tile by before the next one is shown
-const FINGER_OFFSET_PX = 70; // distance of a dragged tile above the finger
+const FINGER_OFFSET_PX = 70; // least distance of the centre of a dragged tile from the finger
+const FINGER_GAP_PX = 20; // least distance of its lower edge
 const STEPS: Partial<Record<GameKey, [rows: number, columns: number]>> = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
 
 /** Returns how long the tile drops and its zones sink, before their points fly to the score. */
@@ -152,15 +153,21 @@ export class Placing {
     this.tile.isPinned = true;
   }
 
-  /** Drags the tile over the site, above the finger, which would hide it. */
+  /** Returns how far above the pointer, in px, the centre of a dragged tile is: a finger would hide an upright one of five squares. */
+  #lift(event: PointerEvent): number {
+    if (event.pointerType === "mouse") return 0;
+    return Math.max(FINGER_OFFSET_PX, (height(this.tile.orientation) / 2) * this.svg!.getScreenCTM()!.d + FINGER_GAP_PX);
+  }
+
+  /** Drags the tile over the site, above the finger. */
   dragOver(event: PointerEvent) {
     this.tile.isPinned = false;
-    this.tile.moveTo(...this.pointAt(event, event.pointerType === "mouse" ? 0 : FINGER_OFFSET_PX));
+    this.tile.moveTo(...this.pointAt(event, this.#lift(event)));
   }
 
   /** Drags the tile from its card; `start` is where that began. */
   dragFromCard(event: PointerEvent, start: { x: number; y: number }) {
-    const [y, x] = this.pointAt(event, event.pointerType === "mouse" ? 0 : FINGER_OFFSET_PX);
+    const [y, x] = this.pointAt(event, this.#lift(event));
     const isOverSite = y > -0.5 && x > -0.5 && y < SITE_SIZE + 0.5 && x < SITE_SIZE + 0.5;
     this.drag = { x: event.clientX - start.x, y: event.clientY - start.y, isOverSite };
     if (isOverSite) this.dragOver(event);
