@@ -182,7 +182,7 @@ def test_a_long_game_has_its_mistakes_on_the_slider(ann: Visitor, server: LiveSe
     line = ann.find("log").locator(f"[data-line='{mistake['step']}']")
     expect(line.locator("[data-mark]")).to_have_attribute("data-mark", "??")
     expect(line).to_contain_text("Gives the token away")
-    expect(ann.find("judgement")).to_contain_text("20\u202f% given away")
+    expect(ann.find("judgement")).to_contain_text("20% given away")
 
 
 def compare_both_moves(ann: Visitor, mistake: dict[str, Any]) -> None:
