@@ -2,13 +2,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants } from "node:zlib";
 import type { Plugin } from "vite";
 
 const COMPRESSED = /\.(js|css|html|svg|webmanifest)$/;
 const SERVICE_WORKER = "sw.js"; // from public/; its placeholders are filled here
 const FOR_SERVER = /^(symbols|fonts)\/|^built\.json$/; // see symbols.ts
-const NOT_CACHED = /\.(br|gz)$|^sw\.js$/;
+const NOT_CACHED = /\.br$|^sw\.js$/;
 
 const filesIn = (folder: string, prefix = ""): string[] =>
   readdirSync(join(folder, prefix), { withFileTypes: true }).flatMap((entry) =>
@@ -31,7 +31,6 @@ function compress(folder: string) {
   for (const file of filesIn(folder).filter((file) => COMPRESSED.test(file) && !FOR_SERVER.test(file))) {
     const content = readFileSync(join(folder, file));
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-    writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
   }
 }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gzip
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -31,7 +32,6 @@ PUBLIC_FILES = {
     "manifest.webmanifest": "application/manifest+json",
     "sw.js": "text/javascript",
 }
-ENCODINGS = {"br": "br", "gzip": "gz"}  # by preference: HTTP's name, and the ending of the build's compressed copies
 NOT_BUILT = "the page has not been built; run `make play` or scripts/build_page.py\n"
 
 
@@ -82,22 +82,42 @@ def _public_file(name: str, media_type: str) -> Callable[[], Awaitable[Response]
 
 
 class ImmutableFiles(StaticFiles):
-    """Static files that browsers may cache for a year, in the best compression that the client accepts."""
+    """Static files that browsers may cache for a year, compressed: by the build with brotli, here with gzip.
+
+    Browsers accept brotli over HTTPS and from their own machine only.
+    """
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         accepted = Request(scope).headers.get("accept-encoding", "")
-        names = [name.split(";")[0].strip() for name in accepted.split(",")]
-        for encoding, ending in ENCODINGS.items():
-            if encoding in names and self.lookup_path(f"{path}.{ending}")[1] is not None:
-                response = await super().get_response(f"{path}.{ending}", scope)
-                media_type = "text/css" if path.endswith(".css") else "text/javascript"
-                response.headers["content-type"] = f"{media_type}; charset=utf-8"
-                response.headers["content-encoding"] = encoding
-                response.headers["vary"] = "accept-encoding"
-                return response
-        return await super().get_response(path, scope)
+        encodings = [name.split(";")[0].strip() for name in accepted.split(",")]
+        if "br" in encodings and self.lookup_path(f"{path}.br")[1] is not None:
+            return _declare_encoding(await super().get_response(f"{path}.br", scope), path, "br")
+        response = await super().get_response(path, scope)
+        if "gzip" in encodings and path.endswith((".js", ".css")) and response.status_code == 200:
+            file, stat = self.lookup_path(path)
+            assert stat is not None
+            etag = {"etag": response.headers["etag"]}
+            response = self.mark_immutable(Response(_gzip(file, stat.st_mtime_ns), headers=etag))
+            return _declare_encoding(response, path, "gzip")
+        return response
 
     def file_response(self, *args: object, **kwargs: object) -> Response:
-        response = super().file_response(*args, **kwargs)  # type: ignore[arg-type]
+        return self.mark_immutable(super().file_response(*args, **kwargs))  # type: ignore[arg-type]
+
+    @staticmethod
+    def mark_immutable(response: Response) -> Response:
         response.headers["cache-control"] = "public, max-age=31536000, immutable"
         return response
+
+
+def _declare_encoding(response: Response, path: str, encoding: str) -> Response:
+    media_type = "text/css" if path.endswith(".css") else "text/javascript"
+    response.headers["content-type"] = f"{media_type}; charset=utf-8"
+    response.headers["content-encoding"] = encoding
+    response.headers["vary"] = "accept-encoding"
+    return response
+
+
+@functools.lru_cache(maxsize=256)
+def _gzip(file: str, changed: int) -> bytes:
+    return gzip.compress(Path(file).read_bytes(), mtime=0)
