@@ -25,10 +25,6 @@ class BudgetTimer:
         self._stop = stop
         self._start = time.perf_counter()
 
-    @property
-    def has_time_limit(self) -> bool:
-        return self._budget.seconds is not None
-
     def fraction_spent(self, simulations: int) -> float:
         """Return the fraction of the budget spent after `simulations` simulations; the search ends at 1."""
         if self._stop is not None and self._stop():

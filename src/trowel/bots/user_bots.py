@@ -22,7 +22,7 @@ TARGET = re.compile(f"{DOTTED}:{DOTTED}")  # module:Class
 
 
 class BotError(TrowelError):
-    """A user's bot that cannot be created, or that returned something else than a legal move."""
+    """A user's bot that cannot be created, or that returned something other than a legal move."""
 
 
 class UserBot(Bot):

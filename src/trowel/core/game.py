@@ -93,7 +93,7 @@ class Game:
     score_source: Callable[[Effect], str] | None = None  # the line of an effect of points; None: its source
     # (box, g, seat, code): effects of a move that its seat may know; None: those of `effects` that it may.
     preview: Callable[[Any, Any, int, int], Iterable[Effect]] | None = None
-    # (box, g, seat, code): effects of the payment that follows a move; None: moves pay at once or not at all.
+    # (box, g, seat, code): effects of the payment that follows a move; None: moves pay immediately or not at all.
     promise: Callable[[Any, Any, int, int], Iterable[Effect]] | None = None
     # (box, g, seat, legal moves): the price of each; None: nothing costs
     prices: Callable[[Any, Any, int, Sequence[Move]], list[Price | None]] | None = None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from trowel.bots.characters import Character, Text, Trait
 
 ABOUT: tuple[Text, Text] = (
-    ("New to this game, too.", "Découvre ce jeu aussi."),
-    ("Plays many games to the end in thought.", "Joue en pensée bien des parties jusqu'au bout."),
+    ("New to this game, as you may be.", "Découvre ce jeu, comme vous peut-être."),
+    ("Plays many games to the end in thought.", "Joue bien des parties en pensée, jusqu'au bout."),
 )
 NAMES = ("Alma", "Boris", "Cleo", "Dario", "Elsa", "Felix")
 

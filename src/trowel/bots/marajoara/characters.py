@@ -89,7 +89,7 @@ CHARACTERS = (
     Character(
         "perpetua", "Perpétua Nunes", ("Expedition leader", "Cheffe d'expédition"), 2,
         (
-            ("Takes the biggest find on the table and asks questions never.",
+            ("Takes the biggest find on the table and never asks questions.",
              "Prend la plus grosse trouvaille et ne pose pas de questions."),
             ("Her crates are always labelled “heavy”.",
              "Sur ses caisses, c'est toujours écrit « lourd »."),

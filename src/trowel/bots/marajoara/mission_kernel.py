@@ -23,7 +23,6 @@ from trowel.games.marajoara.state import NUM_SPACES, NUM_STORABLE, STATE, Colour
 
 OBJECTIVE_POINTS = 15.0  # value of an objective at the end of a line, in points
 WIN_BONUS = 1000.0  # value of a won mission in addition to its points
-NO_SLOT = -1
 NO_NODE = -1
 
 # ---------------------------------------------------------------- equal positions

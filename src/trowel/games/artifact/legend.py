@@ -23,7 +23,7 @@ PRIVILEGES = {
     Privilege.SEVENTH_ACTION: (f"free {MAX_MARKERS + 1}th action", f"{MAX_MARKERS + 1}e action gratuite"),
     Privilege.TWO_STEPS: ("two research steps", "deux crans de recherche"),
     Privilege.DRAW_WHEN_RESEARCHING: ("draw on a new site", "piocher sur un site"),
-    Privilege.TWO_HUTS: ("two huts at once", "deux baraques"),
+    Privilege.TWO_HUTS: ("two huts together", "deux baraques"),
 }
 
 
