@@ -46,6 +46,9 @@ def test_a_long_step_is_in_sight_and_stretches_nothing(
     side, lesson = box(visitor.page.locator("main > .side")), box(visitor.find("lesson"))
     assert lesson["x"] - side["x"] >= FOCUS_RING_PX, "the ring of focus is cut"
     assert lesson["y"] - side["y"] >= FOCUS_RING_PX, "the ring of focus is cut"
+    assert side["x"] + side["width"] - lesson["x"] - lesson["width"] >= FOCUS_RING_PX, "the step is too wide"
+    leave = box(visitor.find("lesson-leave"))
+    assert leave["x"] + leave["width"] <= lesson["x"] + lesson["width"], "the step is too wide"
 
 
 def test_what_a_long_step_pushes_down_can_be_scrolled_to(ann: Visitor) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.visitor import Visitor
+from tests.server.live_server import LiveServer
 
 BOT = {"kind": "bot", "bot": "random"}
 
@@ -41,6 +44,19 @@ def test_a_hint_is_shown_on_the_board_and_can_be_played(ann: Visitor) -> None:
     expect(ann.find("hint-text")).to_contain_text("continuations")
     ann.find("play-hint").click()
     expect(ann.page.locator(".tile")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"), [("en", r"Place the \w tile at \w\d+"), ("fr", r"Posez la tuile \w en \w\d+")]
+)
+def test_a_hint_addresses_its_reader_and_shows_no_notation(
+    chromium: Browser, server: LiveServer, visitors: list[Visitor], language: str, sentence: str
+) -> None:
+    visitors.append(visitor := Visitor(chromium, server, {"lang": language}))
+    visitor.create(mode="solo")
+    visitor.wait_for_decision()
+    visitor.find("hint").click()
+    expect(visitor.find("hint-text").locator("strong").first).to_have_text(re.compile(f"^{sentence}$"))
 
 
 def test_a_whole_game_with_the_keyboard_alone(ann: Visitor) -> None:

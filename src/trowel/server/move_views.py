@@ -52,7 +52,7 @@ def _legal_move(move: Move, price: Price | None) -> LegalMove:
         move=str(move),
         kind=move.kind.json_kind,
         parts=move_parts(move),
-        words=LocalizedText(en=move.say("en"), fr=move.say("fr")),
+        words=LocalizedText(en=second_person(move.tell("en"), "en"), fr=second_person(move.tell("fr"), "fr")),
         rules=list(move.kind.rules),
         price=None if price is None else price_view(price),
         about=list(move.kind.targets(move)),

@@ -26,7 +26,7 @@ class LegalMove(TypedDict):
     move: str  # notation
     kind: str  # name of the move's type
     parts: dict[str, Any]  # fields of the typed move (Scarabya: shape and cells)
-    words: LocalizedText
+    words: LocalizedText  # as said to the player who may make it: `place the N tile at f3`
     rules: list[str]  # ids, the most specific first
     price: PriceView | None
     about: list[str]  # elements of the table, such as `square:c4`, in the order in which a player would click them
