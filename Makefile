@@ -40,7 +40,7 @@ format: setup
 docs: setup
 	@scripts/docs
 
-# Which lines the tests run, in Python and on the page; writes docs/coverage.md. About half an hour.
+# Which lines the tests run, in Python and on the page; writes docs/coverage.md. Up to an hour.
 coverage: setup
 	@scripts/coverage
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 from collections import defaultdict
 from datetime import UTC, datetime
 from pathlib import Path
+from textwrap import fill
 
 from coverage import Coverage
 
@@ -18,8 +20,9 @@ TEXT = """# Coverage
 Which lines the tests run. `make coverage` measures it and writes this page; {date}.
 
 Python is measured uncompiled (`TROWEL_JIT=0`), because compiled kernels leave no trace, without the browser tests and
-without the tests marked `slow`, which play many games and would take hours. Lines that only run in other processes
-(workers of bots and of the server) count as not run. So the figures are a lower bound.
+without the tests marked `slow`, which play many games and would take hours, except those of the terminal, the server,
+the arena and the evaluation. Lines that only run in other processes (workers of bots and of the server), or after the
+five minutes that a test may take, count as not run. So the figures are a lower bound.{note}
 
 | package | statements | run |
 |---|---|---|
@@ -78,6 +81,10 @@ def rows(counts: dict[str, tuple[int, int]]) -> str:
 
 
 if __name__ == "__main__":
-    date = datetime.now(UTC).date()
-    TARGET.write_text(TEXT.format(date=date, packages=rows(measure_python()), parts=rows(measure_page())), "utf-8")
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--note", default="", help="what was different in this run")
+    note = parser.parse_args().note
+    parts = {"packages": rows(measure_python()), "parts": rows(measure_page())}
+    text = TEXT.format(date=datetime.now(UTC).date(), note=note and f"\n\n{fill(note, 120)}", **parts)
+    TARGET.write_text(text, "utf-8")
     print(TARGET.relative_to(ROOT))

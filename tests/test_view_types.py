@@ -21,13 +21,14 @@ from trowel.games.marajoara.decision import KINDS
 from trowel.games.marajoara.state import Source
 from trowel.games.marajoara.view import MUSEUM_TOKENS
 from trowel.games.marajoara.view_types import MarajoaraSheet, MarajoaraView
+from trowel.games.scarabya import state as scarabya_state
 from trowel.games.scarabya import view_types as scarabya_types
 from trowel.games.scarabya.shapes import SHAPES
-from trowel.games.scarabya.state import Mode as ScarabyaMode
 from trowel.games.scarabya.view_types import ScarabyaView
 from trowel.testing import play_randomly
 
 VIEW_TYPES: dict[str, Any] = {"scarabya": ScarabyaView, "marajoara": MarajoaraView, "artifact": ArtifactView}
+# From Python 3.12 on pydantic looks names of types up in this module too, so it must not give them another meaning.
 ADAPTERS: dict[str, TypeAdapter[Any]] = {game: TypeAdapter(view_type) for game, view_type in VIEW_TYPES.items()}
 SHARE_CHECKED = 0.1  # of the positions whose kind of decision has been checked before
 
@@ -98,7 +99,7 @@ def test_the_type_of_about_depends_on_the_kind_of_decision(seat: int | None) -> 
     ("declared", "names"),
     [
         (scarabya_types.Shape, SHAPES),
-        (scarabya_types.ScarabyaMode, [mode.name.lower() for mode in ScarabyaMode]),
+        (scarabya_types.ScarabyaMode, [mode.name.lower() for mode in scarabya_state.Mode]),
         (marajoara_types.Colour, marajoara_names.COLOURS),
         (marajoara_types.TrackColour, marajoara_names.TRACKS),
         (marajoara_types.Fragment, marajoara_names.FRAGMENT_NAMES),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from itertools import count
 from typing import Any
 
@@ -215,3 +218,40 @@ def test_compared_moves_of_a_mission_get_the_same_time(monkeypatch: pytest.Monke
         MissionBot(1, MissionSearchConfig(Budget(300, 12.0))).compare(position, (position.legal[0],) * 2).candidates
     )
     assert first == second
+
+
+# ---------------------------------------------------------------- compiled and uncompiled
+
+POSITIONS = """
+import random
+import numpy as np
+import trowel
+from trowel.bots.marajoara.mission_features import MAX_PRESENT, list_features
+from trowel.bots.marajoara.mission_kernel import hash_mask, hash_position
+
+mask, features = hash_mask(), np.zeros(MAX_PRESENT, np.int64)
+for mission in (3, 6, 7):
+    match, rng = trowel.new("marajoara", mission=mission, seed=mission), random.Random(mission)
+    while not match.over:
+        match.play(0, rng.choice(match.legal(0)))
+        state = match.state
+        count = list_features(match.box[0], state[0], features)
+        print(hash_position(state[0], state.view(np.uint64), mask), features[:count].tolist())
+"""
+
+
+def positions(jit: str) -> list[str]:
+    """Return hash and features of all positions of a few random missions."""
+    process = subprocess.run(
+        [sys.executable, "-c", POSITIONS], env=os.environ | {"TROWEL_JIT": jit}, capture_output=True, text=True,
+        check=False,
+    )  # fmt: skip
+    assert process.returncode == 0, process.stderr
+    return process.stdout.splitlines()
+
+
+def test_hashes_and_features_are_the_same_uncompiled() -> None:
+    """The fields of a state are small integers, which overflow in Python where compiled code has 64 bits."""
+    compiled = positions("1")
+    assert len(compiled) > 100
+    assert positions("0") == compiled

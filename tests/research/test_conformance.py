@@ -126,6 +126,8 @@ def test_reset_refuses_options_that_do_not_exist_or_change_the_observation(make:
         env.reset(options={"deck": "F I L N P T U V W X Y Z"})
     with pytest.raises(trowel.OptionError, match="pass them to the constructor"):
         env.reset(options={"mode": "standard"})
+    with pytest.raises(trowel.OptionError, match="options are a dict of names and values, not 'site'"):
+        env.reset(options="site")
     assert fingerprint(env) == before
 
 

@@ -100,6 +100,19 @@ def test_an_agent_that_may_not_act_can_only_wait() -> None:
     assert observation["player_1"]["action_mask"].sum() > 0
 
 
+@pytest.mark.parametrize("illegal", ["raise", "end"])
+def test_a_step_without_the_action_of_an_agent_names_it_and_changes_nothing(illegal: str) -> None:
+    env = scarabya_v0.parallel_env(players=3, illegal=illegal)
+    observation, _ = env.reset(seed=1)
+    action = int(np.argmax(observation["player_0"]["action_mask"]))
+    refused: list[Any] = [{"player_0": action}, [action, action, action]]
+    for actions in refused:
+        with pytest.raises(trowel.OptionError, match=r"one action per agent by name; missing: .*player_1, player_2"):
+            env.step(actions)
+    observation, *_ = env.step(dict.fromkeys(env.agents, action))
+    assert len(observation) == 3
+
+
 def test_actions_of_a_running_round_are_hidden_from_the_other_agents() -> None:
     env = scarabya_v0.env(players=2, planes=True)
     env.reset(seed=4)

@@ -30,7 +30,7 @@ from trowel.research.arrays import env_kernel, read_only
 from trowel.research.batch_games import BatchGames
 from trowel.research.episode import SKIP
 from trowel.research.mailbox import Command
-from trowel.research.settings import Seeds, check_actions, check_mask, seed_words, whole_number
+from trowel.research.settings import Seeds, check_actions, check_mask, reset_options, seed_words, whole_number
 from trowel.research.thread_pool import ThreadPool, available_cores
 
 # What `save` writes: key in the file -> field of Arrays. The keys are part of the format.
@@ -144,8 +144,9 @@ class BatchEnv(BatchGames):
     def prepare_reset(self, seed: Seeds | None, options: Mapping[str, Any] | None) -> None:
         """Apply the arguments of a reset of all games, without starting them; see `reset`."""
         words = None if seed is None else seed_words(seed, self.num_envs)
-        if options or self.options is not self._default_options:
-            self._use_options(self._parse_reset_options(options) if options else self._default_options)
+        given = reset_options(options)
+        if given or self.options is not self._default_options:
+            self._use_options(self._parse_reset_options(given) if given else self._default_options)
         if words is not None:
             self._episodes["rng"]["word"] = words
 

@@ -101,6 +101,18 @@ def validate_choice(name: str, value: str, choices: tuple[str, ...]) -> str:
     return choice({name: value}, name, choices, choices[0])
 
 
+def reset_options(options: Any) -> dict[str, Any]:
+    """Return the options of a reset by name; raise OptionError if they are not a mapping."""
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise OptionError(
+            f"options are a dict of names and values, not {options!r}",
+            f"les options sont un dictionnaire de noms et de valeurs, et non {options!r}",
+        )
+    return dict(options)
+
+
 # ---------------------------------------------------------------- arrays from callers
 
 

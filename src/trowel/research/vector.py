@@ -22,7 +22,7 @@ from trowel.research.arrays import query_kernel
 from trowel.research.batch import BatchEnv
 from trowel.research.episode import NO_SEAT, SKIP
 from trowel.research.opponents import Observation, Opponent, Opponents, make_opponents
-from trowel.research.settings import Seed, check_actions, random_seed, seed_number, whole_number
+from trowel.research.settings import Seed, check_actions, random_seed, reset_options, seed_number, whole_number
 from trowel.research.spaces import make_action_space, make_observation_space
 
 RESET_MASK = "reset_mask"  # Gymnasium's option for a partial reset
@@ -111,7 +111,7 @@ class TrowelVectorEnv(VectorEnv[Observation, np.ndarray, np.ndarray]):
         Raises:
             OptionError: the seed, the mask or an option is invalid.
         """
-        options = dict(options or {})
+        options = reset_options(options)
         mask = options.pop(RESET_MASK, None)
         if seed is not None and mask is None:
             self._seed_all(seed)

@@ -7,6 +7,8 @@ the turn track, the clock of a mission (M-20.3); docs/experiments.md describes h
 
 from __future__ import annotations
 
+import numpy as np
+
 from trowel.core.intrinsics.bits import ONE, lowest_bit
 from trowel.core.jit import jit
 from trowel.games.marajoara.capture import landing_squares
@@ -37,7 +39,8 @@ MAX_LANDINGS = 7
 
 POINTS = 0  # the only feature that is multiplied: VP so far, with track ends and penalties
 BIAS = 1
-ROWS = 2  # the stored dice of a colour, together
+# An int64, and therefore all offsets: uncompiled, a Python integer plus a small field of the state overflows.
+ROWS = np.int64(2)  # the stored dice of a colour, together
 FRAGMENTS = ROWS + NUM_STORABLE * NUM_ROW_VALUES  # restored ones, as bits
 VASES = FRAGMENTS + 64
 DISCS = VASES + SHOWCASE_SIZE + 1
@@ -77,7 +80,7 @@ def net_points(g):
 @jit
 def row_code(row):
     """Return the values of a row of dice, whatever their order, as one number."""
-    a, b, c = max(row[0], row[1]), min(row[0], row[1]), row[2]
+    a, b, c = np.int64(max(row[0], row[1])), np.int64(min(row[0], row[1])), np.int64(row[2])
     if c > a:
         a, b, c = c, a, b
     elif c > b:

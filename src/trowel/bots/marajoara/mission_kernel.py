@@ -83,7 +83,7 @@ def storage_code(g, museum):
     if kind == Task.INCREASE or kind == Task.DIG_BONUS:
         for colour in range(NUM_STORABLE):
             for space in range(NUM_SPACES):
-                code = 7 * code + storage[colour, space]
+                code = 7 * code + np.int64(storage[colour, space])
         return code
     for colour in range(NUM_STORABLE):
         code = 343 * code + row_code(storage[colour])

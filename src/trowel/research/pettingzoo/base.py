@@ -7,7 +7,7 @@ from typing import Any
 from gymnasium import spaces
 
 from trowel.research.render import MODES, render
-from trowel.research.settings import Seed
+from trowel.research.settings import Seed, reset_options
 from trowel.research.single_env import SingleEnv
 from trowel.research.spaces import MaskedDiscrete, make_action_space, make_observation_space
 
@@ -62,7 +62,7 @@ class BaseEnv:
 
     def _start_game(self, seed: Seed | None, options: dict[str, Any] | None) -> None:
         """Start a new game as `SingleEnv.reset` does, but ignore the option that PettingZoo's `api_test` passes."""
-        given = {name: value for name, value in (options or {}).items() if name != API_TEST_OPTION}
+        given = {name: value for name, value in reset_options(options).items() if name != API_TEST_OPTION}
         self.single_env.reset(seed, given)
 
     def _render_seat(self) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from pettingzoo import ParallelEnv
 
-from trowel.core.errors import IllegalMoveError
+from trowel.core.errors import IllegalMoveError, OptionError
 from trowel.research.pettingzoo.base import BaseEnv, Info, Observation
 from trowel.research.settings import Seed, action_number
 from trowel.research.spaces import observe_seat
@@ -39,6 +39,12 @@ class TrowelParallel(BaseEnv, ParallelEnv[str, Observation, int]):
         return observations, self._infos(observations)
 
     def step(self, actions: dict[str, int]) -> Results:
+        missing = [agent for agent in self.agents if agent not in actions]
+        if missing:
+            raise OptionError(
+                f"step takes one action per agent by name; missing: {', '.join(missing)}",
+                f"step attend une action par agent, désigné par son nom ; il manque : {', '.join(missing)}",
+            )
         seats = self.single_env.to_act
         if self.single_env.raises_on_illegal:
             self._check_actions(actions, seats)
