@@ -115,10 +115,10 @@ def test_a_day_from_the_home_page_to_the_shared_text(
     page.goto("/museum")
     expect(visitor.find("achievement-first")).to_have_attribute("data-done", "true")
     expect(visitor.find("achievement-first")).to_contain_text(texts["first"])
-    expect(visitor.find("game")).to_have_count(1)
+    expect(visitor.find("games").get_by_role("link")).to_have_count(1)
     expect(visitor.find("statistics").locator("figure").first).to_be_visible()
     visitor.find("filter-result").select_option("lost")
-    expect(visitor.find("game")).to_have_count(0)
+    expect(visitor.find("games").get_by_role("link")).to_have_count(0)
     assert has_no_overflow(page)
     assert violations(visitor) == []
     with page.expect_download() as download:
