@@ -9,7 +9,6 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.visitor import Visitor
 from tests.server.live_server import LiveServer
-from trowel.server import registry
 
 BOT = {"kind": "bot", "bot": "random"}
 
@@ -128,11 +127,7 @@ def test_another_players_site_is_enlarged_and_closed(ann: Visitor) -> None:
     expect(ann.find("lay")).to_be_visible()
 
 
-def test_touch_drags_the_tile_above_the_finger_and_asks_for_confirmation(
-    phone: Visitor, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # On some deals the nearest legal place is below the finger.
-    monkeypatch.setattr(registry, "random_seed", lambda: "a legal place above the finger")
+def test_touch_drags_the_tile_above_the_finger_and_asks_for_confirmation(phone: Visitor) -> None:
     phone.create(mode="solo")
     phone.wait_for_decision()
     session = phone.context.new_cdp_session(phone.page)
