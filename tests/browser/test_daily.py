@@ -78,6 +78,10 @@ def test_a_day_from_the_home_page_to_the_shared_text(
     expect(visitor.find("table")).to_be_visible()
     table = visitor.table_id
     expect(visitor.find("hint")).to_have_count(0)
+    visitor.open_log()
+    expect(visitor.find("resign")).to_be_visible()
+    expect(visitor.find("hand-over")).to_have_count(0)
+    visitor.close_log()
 
     # A reload and a second tab continue the same try.
     play_moves(page, table, 5)
