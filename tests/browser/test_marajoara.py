@@ -123,6 +123,9 @@ def test_winning_a_mission_unlocks_the_next_on_the_missions_page(ann: Visitor, s
     expect(ann.find("mission-1")).to_have_attribute("data-stars", "3")
     ann.find("challenge-1").click()
     expect(ann.find("objectives")).to_contain_text("Score 60 points")
+    ann.page.goto("/museum")
+    expect(ann.find("missions").locator("p")).to_contain_text("3 of 24 stars")
+    expect(ann.find("missions").locator("li:not(.dim)")).to_have_count(1)
 
 
 # ---------------------------------------------------------------- one turn by mouse, keyboard and touch
