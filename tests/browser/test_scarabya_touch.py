@@ -101,7 +101,7 @@ def test_a_whole_game_by_touch_alone_in_french(french_phone: Visitor) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "by_mouse", "by_touch"), [("en", "Point at the site", "Tap the site"), ("fr", "Pointez", "Touchez")]
+    ("language", "by_mouse", "by_touch"), [("en", "Point at the site", "Tap the site"), ("fr", "Visez", "Touchez")]
 )
 def test_the_table_names_the_gestures_of_the_device(
     chromium: Browser, server: LiveServer, visitors: list[Visitor], language: str, by_mouse: str, by_touch: str

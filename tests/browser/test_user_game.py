@@ -31,7 +31,8 @@ def user_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
 
 @pytest.fixture
 def player(chromium: Browser, user_server: Any, visitors: list[Visitor]) -> Visitor:
-    visitors.append(Visitor(chromium, user_server))
+    """Return a visitor whose page carries out no forced moves: it could play the last one before a click does."""
+    visitors.append(Visitor(chromium, user_server, {"forced": False}))
     return visitors[-1]
 
 
