@@ -22,7 +22,7 @@ def hash_link(link: str) -> str:
 
 @dataclass(frozen=True)
 class Chain:
-    """All links of a host; whoever has one knows every deal, so only links of days that are over leave the host."""
+    """All links of a host. Each reveals the deals up to its day, so only links of days that are over leave the host."""
 
     start: date  # the first day
     secret: str = field(repr=False)  # hexadecimal digits

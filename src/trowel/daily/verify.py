@@ -58,7 +58,7 @@ def verify(publication: Mapping[str, Any], commitment: str | None = None) -> lis
         commitment: noted by the reader in advance; None: that of the publication.
 
     Raises:
-        PublicationError: this is no publication.
+        PublicationError: this is not a publication.
     """
     start, before, days = _read(publication)
     faults = list[Fault]()

@@ -26,7 +26,7 @@ from trowel.server.wire import operations as wire
 from trowel.server.wire.fields import RequestModel
 
 Request = TypeVar("Request", bound=RequestModel)
-MAX_THINKING_MS = 600_000  # whoever takes longer was away
+MAX_THINKING_MS = 600_000  # a player who takes longer was away
 
 
 # ---------------------------------------------------------------- moves

@@ -61,7 +61,7 @@ class Tries:
                 self.by_day = {day: Try(**fields) for day, fields in stored.items()}
         except (ValueError, TypeError, AttributeError, OSError) as error:
             raise OptionError(
-                f"the file {self._file} cannot be read ({error}); repair it, or move it to start anew",
+                f"the file {self._file} cannot be read ({error}); repair it, or move it away to start again",
                 f"le fichier {self._file} est illisible ({error}) ; réparez-le, ou déplacez-le pour recommencer",
             ) from None
 

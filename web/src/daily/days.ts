@@ -9,7 +9,7 @@ export const monthName = (month: string): string => at(`${month}-01`).toLocaleDa
 /** Returns the number of a weekday, 0 for Monday. */
 export const weekdayOf = (day: string): number => (at(day).getUTCDay() + 6) % 7;
 export const weekdayNames = (): string[] => Array.from({ length: 7 }, (_, index) => at(`2024-01-0${1 + index}`).toLocaleDateString(settings.lang, { weekday: "narrow", timeZone: "UTC" }));
-/** Returns a month so many months later, such as 2026-11 for 2026-12 and -1. */
+/** Returns the month `count` months later, such as 2026-11 for 2026-12 and -1. */
 export function addMonths(month: string, count: number): string {
   const date = at(`${month}-15`);
   date.setUTCMonth(date.getUTCMonth() + count);
